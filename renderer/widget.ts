@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Answers } from '../domain/answers/answers'
+import type { ClientSettings, CompiledStep } from '../schema/compiled'
+import type { StepOfType, StepType } from '../schema/generated/steps'
+
+/** All that a widget may know of the product. */
+export { Button } from './frame/Button'
+export { Emoji, Picture } from './frame/Picture'
+export { InfoBox } from './frame/InfoBox'
+export { Link } from './frame/Link'
+export { StepFrame } from './frame/StepFrame'
+
+export type { StepType }
+
+/** A value that a sentence may contain. */
+export type TextValues = Readonly<Record<string, string | number | Date>>
+
+/** The visitor as a step sees them. Answers of steps that are not on the visitor's path any more are not in here. */
+export interface Visitor {
+  /** The key of the sex, female or male, or null while it is unknown. */
+  readonly sex: string | null
+  /** The sex's folder of pictures, woman or man, or null while it is unknown. */
+  readonly sexRoute: string | null
+  readonly answers: Answers
+  /** The visitor's calendar day, YYYY-MM-DD. */
+  readonly today: string
+  /** Such as en-US. */
+  readonly locale: string
+}
+
+export interface WidgetProps<T extends StepType = StepType> {
+  /** The step's name. */
+  readonly name: string
+  readonly step: StepOfType<T>
+  readonly settings: ClientSettings
+  readonly sizes: CompiledStep['sizes']
+  readonly visitor: Visitor
+  /** What the record holds for this step's field, checked against the step. For sex: the option key. Undefined while not answered. */
+  readonly answer: unknown
+  /** The sentence at a place of this step's words: text('options.vacation'). Empty text where an optional sentence is not written. */
+  text(place: string, values?: TextValues): string
+  /** The same with <b>, <terms>, <privacy>, <refund> and <support> as elements. */
+  rich(place: string, values?: TextValues): ReactNode
+  /** True where an optional sentence is written. */
+  hasText(place: string): boolean
+  /** A sentence of the app itself, such as appText('continue'). */
+  appText(place: string, values?: TextValues): string
+  /** Stores the answer and stays. Undefined takes the answer back. */
+  onAnswer(value: unknown): void
+  /** Stores the answer, shows it selected for a moment, and moves on. The last pick counts; Back cancels it. */
+  onPick(value: unknown): void
+  /** Moves on. A second call before the next step is shown does nothing. */
+  onContinue(): void
+}
+
+export type Widget<T extends StepType> = (props: WidgetProps<T>) => ReactNode
