@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface StepFrameProps {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly children?: ReactNode
+  /** Stays in reach at the bottom of the screen. */
+  readonly footer?: ReactNode
+}
+
+/** The layout that all steps share: heading, content, footer. */
+export function StepFrame({ title, subtitle, children, footer }: StepFrameProps) {
+  return (
+    <>
+      <div className="step-body">
+        <div className="step-head">
+          <h1 className="step-title" tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle ? <p className="step-subtitle">{subtitle}</p> : null}
+        </div>
+        {children}
+      </div>
+      {footer ? <div className="step-footer">{footer}</div> : null}
+    </>
+  )
+}
