@@ -1,9 +1,20 @@
 /** Everything a visitor has told us, by record field, as the record stores it. Values come from outside: read them through this folder. */
 export type Answers = { readonly [field: string]: unknown }
 
-export interface Height { readonly cm?: number; readonly ft?: number; readonly inch?: number }
-export interface Weight { readonly kg?: number; readonly lbs?: number }
-export interface Birthday { readonly year: number; readonly month: number; readonly day: number }
+export interface Height {
+  readonly cm?: number
+  readonly ft?: number
+  readonly inch?: number
+}
+export interface Weight {
+  readonly kg?: number
+  readonly lbs?: number
+}
+export interface Birthday {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
 
 /** An answer counts as given unless it is absent, null or an empty text or list. */
 export function isGiven(answer: unknown): boolean {

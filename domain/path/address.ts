@@ -1,0 +1,37 @@
+import type { Settings } from '../../schema/generated/settings'
+
+/** The parts of an address between its slashes, in lower case. Doubled and trailing slashes do not count. */
+export function pathSegments(pathname: string): readonly string[] {
+  return pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => decoded(part).toLowerCase())
+}
+
+/** The sex that an address gives to a route such as /{sex}/age: null for a route without one. Undefined where the address is another. */
+export function sexInRoute(
+  route: string,
+  sexes: Settings['sexes'],
+  address: readonly string[],
+): { readonly sex: string | null } | undefined {
+  const parts = pathSegments(route)
+  if (parts.length !== address.length) return undefined
+  let sex: string | null = null
+  for (const [index, part] of parts.entries()) {
+    if (part === '{sex}') {
+      const found = Object.entries(sexes).find(([, each]) => each.route === address[index])
+      if (!found) return undefined
+      sex = found[0]
+    } else if (part !== address[index]) return undefined
+  }
+  return { sex }
+}
+
+// A stray percent sign, as in /50%, makes decodeURIComponent throw.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,12 @@
+import type { Order, Variant } from '../../schema/compiled'
+import type { Settings } from '../../schema/generated/settings'
+import type { Answers } from '../answers/answers'
+
+/** What decides a visitor's way through an order. All of navigation is reckoned from this and from nothing else. */
+export interface Journey {
+  readonly order: Order
+  readonly sexes: Settings['sexes']
+  readonly answers: Answers
+  /** The visitor's variant of each experiment. One that is not listed counts as control. */
+  readonly variants: Readonly<Record<string, Variant>>
+}

@@ -1,0 +1,20 @@
+import type { Order } from '../../schema/compiled'
+import type { Settings } from '../../schema/generated/settings'
+import { pathSegments, sexInRoute } from './address'
+import { routePattern } from './routeOf'
+
+export interface Place {
+  readonly step: string
+  /** The option key of the sex in the address. Null where the address has none. */
+  readonly sex: string | null
+}
+
+/** The step that an address shows. Null where there is none: show the not-found screen. Never throws, whatever was typed. */
+export function locate(order: Order, sexes: Settings['sexes'], pathname: string): Place | null {
+  const address = pathSegments(pathname)
+  for (const step of order.segments.flat()) {
+    const found = sexInRoute(routePattern(order, step), sexes, address)
+    if (found) return { step, sex: found.sex }
+  }
+  return null
+}

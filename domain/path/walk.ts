@@ -1,0 +1,39 @@
+import type { StepNavigation } from '../../schema/compiled'
+import type { Answers } from '../answers/answers'
+import type { Journey } from './journey'
+import { matches } from './matches'
+import { navigationOf } from './navigationOf'
+
+export interface Walk {
+  /** The names of the steps that the visitor meets, in order. */
+  readonly path: readonly string[]
+  /** The answers without those that only steps off the path store. */
+  readonly liveAnswers: Answers
+}
+
+/**
+ * Goes through the order once. A condition counts the answers of steps that are on the path by then, and of fields that no step of
+ * the order stores. So a question that is undone takes with it all that hung on it, however deep.
+ */
+export function walk(journey: Journey): Walk {
+  const { order, answers } = journey
+  const names = order.segments.flat()
+  const stored = new Set(names.map((name) => navigationOf(order, name).stores))
+  const live = Object.fromEntries(Object.entries(answers).filter(([field]) => !stored.has(field)))
+  const path: string[] = []
+  for (const name of names) {
+    const step = navigationOf(order, name)
+    if (!isShown(step, journey, live)) continue
+    path.push(name)
+    if (step.stores && Object.hasOwn(answers, step.stores)) live[step.stores] = answers[step.stores]
+  }
+  return { path, liveAnswers: live }
+}
+
+function isShown(step: StepNavigation, { sexes, variants }: Journey, live: Answers): boolean {
+  if (step.showIf && !matches(step.showIf, live, sexes)) return false
+  if (step.showUnless && matches(step.showUnless, live, sexes)) return false
+  return Object.entries(step.showInExperiment ?? {}).every(
+    ([experiment, variant]) => (Object.hasOwn(variants, experiment) ? variants[experiment] : 'control') === variant,
+  )
+}
