@@ -61,5 +61,7 @@ export type ClientSettings = Omit<Settings, 'variables'>
 export interface CompiledFunnel {
   readonly settings: ClientSettings
   readonly orders: { readonly [name: string]: Order }
-  readonly languages: { readonly [language: string]: { readonly steps: { readonly [name: string]: CompiledStep }; readonly app: Words } }
+  readonly languages: {
+    readonly [language: string]: { readonly steps: { readonly [name: string]: CompiledStep }; readonly app: Words }
+  }
 }

@@ -1,0 +1,32 @@
+const slot = {
+  type: 'object',
+  properties: {
+    description: { type: 'string', minLength: 1 },
+    optional: { type: 'boolean' },
+    maxLength: { type: 'integer', minimum: 1 },
+    variables: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+  },
+  required: ['description'],
+  additionalProperties: false,
+}
+
+/** The form of a `words` block: each place with its slot. {options} in a place stands for the names in the step's options. */
+export const slotsSchema = {
+  type: 'object',
+  propertyNames: { pattern: '^[A-Za-z0-9_-]+(\\.([A-Za-z0-9_-]+|\\{[A-Za-z0-9.]+\\}))*$' },
+  additionalProperties: slot,
+}
+
+/** The form of a step type's schema.json. */
+export const folderSchema = {
+  type: 'object',
+  properties: {
+    description: { type: 'string', minLength: 1 },
+    answer: { enum: ['option', 'options', 'height', 'weight', 'date', 'birthday', 'email', 'none'] },
+    properties: { type: 'object' },
+    required: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+    words: slotsSchema,
+  },
+  required: ['description', 'answer', 'properties', 'words'],
+  additionalProperties: false,
+}

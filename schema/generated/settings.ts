@@ -1,0 +1,176 @@
+/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
+
+/**
+ * The name of a step: its file's name without .yaml.
+ */
+export type StepName = string
+export type Link = string
+
+/**
+ * What holds for the whole product.
+ */
+export interface Settings {
+  app: {
+    /**
+     * The product's name. Copy says {app_name}.
+     */
+    name: string
+    /**
+     * The logo in the header, a file of public/images.
+     */
+    logo: string
+  }
+  /**
+   * The languages in force, each with the locale that formats its numbers and dates. The first is the fallback.
+   */
+  languages: {
+    [k: string]: string
+  }
+  orders: {
+    /**
+     * The order that / serves: a file of funnel/orders.
+     */
+    default: string
+  }
+  /**
+   * Each sex by its option key: how the route spells it (also the folder of its pictures) and how the record stores it.
+   */
+  sexes: {
+    [k: string]: {
+      route: string
+      stored: string
+    }
+  }
+  /**
+   * Addresses without a step of their own, and the step each of them leads to.
+   */
+  entry: {
+    [k: string]: StepName
+  }
+  /**
+   * The age ranges by key: the first and the last year of each. They decide copy and the age that is reckoned with.
+   */
+  ageRanges: {
+    [k: string]: {
+      from: number
+      to: number
+    }
+  }
+  /**
+   * Pages outside the funnel.
+   */
+  links: {
+    terms: Link
+    privacy: Link
+    refund: Link
+    support: Link
+  }
+  /**
+   * Added to the query of the terms, privacy and refund links.
+   */
+  linkParameters: {
+    [k: string]: string
+  }
+  record: {
+    /**
+     * Sent with every call to the record's server, which refuses any other value.
+     */
+    headers: {
+      [k: string]: string
+    }
+    /**
+     * Fields that every record has from the start. They are never shown as the visitor's own answer.
+     */
+    defaults: {
+      [k: string]: string | number | null
+    }
+  }
+  attribution: {
+    /**
+     * Record fields and the query parameter that each is read from.
+     */
+    parameters: {
+      [k: string]: string
+    }
+    /**
+     * Record fields and the cookie that each is read from.
+     */
+    cookies: {
+      [k: string]: string
+    }
+    /**
+     * The media source that marks a visitor of the partner, in any case.
+     */
+    specialSource: string
+    /**
+     * The value of ?partnerid= that marks a partner's visitor.
+     */
+    partnerId: string
+  }
+  /**
+   * How fast the prediction reckons, in percent of today's weight a week.
+   */
+  pace: {
+    percentPerWeek: number
+  }
+  /**
+   * The figures that the personal plan is reckoned with.
+   */
+  plan: {
+    activityFactors: {
+      [k: string]: number
+    }
+    /**
+     * The activity level that each typical day stands for where activity was not asked.
+     */
+    activityOfTypicalDay: {
+      [k: string]: string
+    }
+    /**
+     * Added to the daily need for losing and for gaining, and the least for each sex, in kcal.
+     */
+    calories: {
+      lose: number
+      gain: number
+      floor: {
+        [k: string]: number
+      }
+    }
+    /**
+     * Percent of the calories by diet.
+     */
+    macros: {
+      [k: string]: {
+        carbs: number
+        protein: number
+        fat: number
+      }
+    }
+    /**
+     * Millilitres a day.
+     */
+    water: {
+      millilitresPerKg: number
+      min: number
+      max: number
+    }
+    idealBodyFat: {
+      from: number
+      to: number
+    }
+    /**
+     * BMI categories, each with the value that it stays below. The last has no end and is not listed: see bmiAbove.
+     */
+    bmi: {
+      [k: string]: number
+    }
+    /**
+     * The category of a BMI that no limit of bmi holds.
+     */
+    bmiAbove: string
+  }
+  /**
+   * The variables that every sentence may use.
+   */
+  variables: string[]
+}

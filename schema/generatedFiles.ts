@@ -1,0 +1,49 @@
+import { compile } from 'json-schema-to-typescript'
+import { type AssembledSchemas, assembleSchemas, type JsonSchema } from './assembleSchemas.ts'
+
+/** Every file of schema/generated/ with its content, assembled from schema/base and the folders of widgets/. */
+export async function generatedFiles(root: string): Promise<Map<string, string>> {
+  const schemas = assembleSchemas(root)
+  const files = new Map<string, string>()
+  for (const name of ['step', 'order', 'settings', 'words'] as const) {
+    files.set(`schema/generated/${name}.schema.json`, json(schemas[name]))
+  }
+  files.set('schema/generated/types.json', json(schemas.types))
+  files.set('schema/generated/steps.ts', await stepTypes(schemas))
+  files.set('schema/generated/settings.ts', await types(schemas.settings, 'Settings'))
+  return files
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+async function stepTypes({ step }: AssembledSchemas): Promise<string> {
+  const helpers = [
+    '',
+    "export type StepType = Step['type']",
+    '',
+    '/** The steps of one type. */',
+    'export type StepOfType<T extends StepType> = Extract<Step, { type: T }>',
+    '',
+  ]
+  const { discriminator: _, type: _type, required: _required, ...union } = step
+  return (await types(union, 'Step')) + helpers.join('\n')
+}
+
+/** A description beside a $ref would make a type of its own of each use. */
+function bareReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(bareReferences)
+  if (typeof schema !== 'object' || schema === null) return schema
+  if ('$ref' in schema) return { $ref: schema.$ref }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, bareReferences(value)]))
+}
+
+function types(schema: JsonSchema, name: string): Promise<string> {
+  return compile(bareReferences(schema) as JsonSchema, name, {
+    bannerComment: '/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */',
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, semi: false, printWidth: 120 },
+  })
+}

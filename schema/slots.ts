@@ -1,0 +1,21 @@
+/** One sentence of a step type, as its schema.json declares it under `words`. */
+export interface Slot {
+  readonly description: string
+  /** The sentence may be left out. */
+  readonly optional?: boolean
+  /** In characters of the written sentence. */
+  readonly maxLength?: number
+  /** What the sentence may say in braces, besides the variables that the settings list. */
+  readonly variables?: readonly string[]
+}
+
+export type Slots = { readonly [place: string]: Slot }
+
+/** What the field of a step holds. */
+export type AnswerKind = 'option' | 'options' | 'height' | 'weight' | 'date' | 'birthday' | 'email' | 'none'
+
+/** What the rules need to know of a step type besides the shape of its steps. */
+export interface StepTypeFacts {
+  readonly answer: AnswerKind
+  readonly words: Slots
+}
