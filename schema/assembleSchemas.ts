@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { folderSchema, slotsSchema } from './folderSchema.ts'
+import { appWordsSchema, folderSchema } from './folderSchema.ts'
 import type { AnswerKind, Slots, StepTypeFacts } from './slots.ts'
 
 export interface JsonSchema {
@@ -53,9 +53,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
 export function appSlots(root: string): Slots {
   const file = 'renderer/words.json'
   if (!existsSync(join(root, file))) return {}
-  const slots = readJson(root, file)
-  refuse(file, slotsSchema, slots)
-  return slots as Slots
+  const app = readJson(root, file)
+  refuse(file, appWordsSchema, app)
+  return app.words as Slots
 }
 
 function typeFolders(root: string): Map<string, Folder> {
@@ -90,7 +90,7 @@ function refuse(file: string, form: JsonSchema, content: unknown): void {
     const what = 'additionalProperty' in params ? `there is no key "${params.additionalProperty}" here` : message
     return `  ${instancePath || '/'}: ${what}`
   })
-  throw new MalformedSchema([`${file} is not a step type's schema:`, ...faults].join('\n'))
+  throw new MalformedSchema([`${file} does not have the form that it needs:`, ...faults].join('\n'))
 }
 
 /** Throws where AJV, in its strict mode, does not take the schema. */
@@ -179,7 +179,8 @@ function placesSchema(slots: Slots): PlacesSchema {
     const keys = place.split('.')
     let level = top
     for (const key of keys.slice(0, -1)) {
-      const below = (level.properties[key] ??= { type: 'object', properties: {}, additionalProperties: false })
+      const below = level.properties[key] ?? { type: 'object', properties: {}, additionalProperties: false }
+      level.properties[key] = below
       if (below.type !== 'object') throw new MalformedSchema(`renderer/words.json: "${place}" stands below a sentence.`)
       level = below
     }

@@ -11,7 +11,7 @@ const slot = {
 }
 
 /** The form of a `words` block: each place with its slot. {options} in a place stands for the names in the step's options. */
-export const slotsSchema = {
+const slotsSchema = {
   type: 'object',
   propertyNames: { pattern: '^[A-Za-z0-9_-]+(\\.([A-Za-z0-9_-]+|\\{[A-Za-z0-9.]+\\}))*$' },
   additionalProperties: slot,
@@ -28,5 +28,13 @@ export const folderSchema = {
     words: slotsSchema,
   },
   required: ['description', 'answer', 'properties', 'words'],
+  additionalProperties: false,
+}
+
+/** The form of renderer/words.json, the places of the app's own words. */
+export const appWordsSchema = {
+  type: 'object',
+  properties: { description: { type: 'string' }, words: slotsSchema },
+  required: ['words'],
   additionalProperties: false,
 }
