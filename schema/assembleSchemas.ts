@@ -169,7 +169,7 @@ function wordsSchema(app: Slots): JsonSchema {
 
 interface PlacesSchema {
   type: 'object'
-  properties: { [key: string]: PlacesSchema | { type: 'string'; minLength: 1; description: string } }
+  properties: { [key: string]: PlacesSchema | { type: 'string'; minLength: 1; description?: string } }
   additionalProperties: false
 }
 
@@ -184,7 +184,11 @@ function placesSchema(slots: Slots): PlacesSchema {
       if (below.type !== 'object') throw new MalformedSchema(`renderer/words.json: "${place}" stands below a sentence.`)
       level = below
     }
-    level.properties[keys[keys.length - 1] as string] = { type: 'string', minLength: 1, description: slot.description }
+    level.properties[keys[keys.length - 1] as string] = {
+      type: 'string',
+      minLength: 1,
+      ...(slot.description ? { description: slot.description } : {}),
+    }
   }
   return top
 }

@@ -6,7 +6,6 @@ const slot = {
     maxLength: { type: 'integer', minimum: 1 },
     variables: { type: 'array', items: { type: 'string' }, uniqueItems: true },
   },
-  required: ['description'],
   additionalProperties: false,
 }
 

@@ -1,6 +1,6 @@
 /** One sentence of a step type, as its schema.json declares it under `words`. */
 export interface Slot {
-  readonly description: string
+  readonly description?: string
   /** The sentence may be left out. */
   readonly optional?: boolean
   /** In characters of the written sentence. */

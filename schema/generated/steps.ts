@@ -18,6 +18,10 @@ export type Emoji = string
  */
 export type Picture = string
 /**
+ * The key of a sex, as funnel/settings.yaml declares it.
+ */
+export type SexKey = 'female' | 'male'
+/**
  * The answers to choose from, in the order in which they are shown.
  *
  * @minItems 1
@@ -28,10 +32,7 @@ export type Options = (
       key: OptionKey
       emoji?: Emoji
       picture?: Picture
-      /**
-       * Only visitors of this sex see the option.
-       */
-      only?: 'female' | 'male'
+      only?: SexKey
     }
 )[]
 /**
@@ -53,10 +54,7 @@ export interface SingleChoiceStep {
    * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label.
    */
   layout?: 'list' | 'grid'
-  /**
-   * A picture of public/images without size and ending. {sex} stands for the sex's folder, {option} for the option's key with hyphens.
-   */
-  pictures?: string
+  pictures?: Picture
   /**
    * Notes that answer a choice. With boxes the visitor reads the note and continues with the button.
    *
@@ -88,17 +86,14 @@ export interface SingleChoiceStep {
    */
   route?: string
   showIf?: Condition
-  showUnless?: Condition1
+  showUnless?: Condition
   /**
    * Show the step only to visitors of this variant of an experiment: { paywall: test }.
    */
   showInExperiment?: {
     [k: string]: 'control' | 'test'
   }
-  /**
-   * Where the footer button or the picked card leads, when it is not the next step of the order.
-   */
-  next?: string
+  next?: StepName
   /**
    * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
    */
@@ -106,11 +101,8 @@ export interface SingleChoiceStep {
     | StepName
     | {
         to: StepName
-        when?: Condition2
-        /**
-         * A field of the visitor's record, such as typicalDay.
-         */
-        whenMissing?: string
+        when?: Condition
+        whenMissing?: FieldName
       }[]
   /**
    * true: the back arrow of later steps passes over this one.
@@ -168,21 +160,9 @@ export interface AlsoReads {
   [k: string]: OptionKey
 }
 /**
- * Show the step only when every answer named here matches.
+ * Answers to look at: the field and the option key it must have, or a list of keys of which one is enough.
  */
 export interface Condition {
-  [k: string]: OptionKey | OptionKey[]
-}
-/**
- * Leave the step out when every answer named here matches.
- */
-export interface Condition1 {
-  [k: string]: OptionKey | OptionKey[]
-}
-/**
- * The rule holds when every answer named here matches.
- */
-export interface Condition2 {
   [k: string]: OptionKey | OptionKey[]
 }
 
