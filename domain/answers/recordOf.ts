@@ -1,0 +1,18 @@
+import type { Settings } from '../../schema/generated/settings'
+import { readWeight } from '../units/weight'
+import type { Answers } from './answers'
+
+/**
+ * What goes to the server: the defaults that every record has, over them what the visitor said, and whether their goal is to gain
+ * or to lose. The defaults are never the visitor's own answers: nothing on a screen may be read from here.
+ */
+export function recordOf(settings: Pick<Settings, 'record'>, answers: Answers): Answers {
+  return { ...settings.record.defaults, ...answers, ...calorieGoal(answers) }
+}
+
+function calorieGoal(answers: Answers): Answers {
+  const weightGrams = readWeight(answers.weight)
+  const goalGrams = readWeight(answers.goal)
+  if (weightGrams === null || goalGrams === null) return {}
+  return { calorieGoal: goalGrams > weightGrams ? 'gain' : 'lose' }
+}

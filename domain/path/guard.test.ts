@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../schema/compiled'
+import { fullAnswers } from '../../tests/orders/fullAnswers'
+import { live35 } from '../../tests/orders/live35'
+import { sexes } from '../../tests/orders/sexes'
+import { guard } from './guard'
+import type { Journey } from './journey'
+
+const journey: Journey = { order: live35, sexes, answers: fullAnswers, variants: {} }
+const lacking = (...fields: string[]) =>
+  Object.fromEntries(Object.entries(fullAnswers).filter(([field]) => !fields.includes(field)))
+
+describe('guard', () => {
+  test.each([
+    ['nothing is missing', fullAnswers, 'paywall', null],
+    ['a question in the middle may be entered without answers', {}, 'workout', null],
+    ['weight-goal needs the weight', lacking('weight'), 'weight-goal', 'weight'],
+    ['prediction needs the weight', lacking('weight', 'goal'), 'prediction', 'weight'],
+    ['prediction needs the goal', lacking('goal'), 'prediction', 'weight-goal'],
+    ['prediction does not need the height', lacking('height'), 'prediction', null],
+    ['personal-summary needs the height first', lacking('goal', 'height'), 'personal-summary', 'height'],
+    ['analyzing-your-answers needs the goal', lacking('goal'), 'analyzing-your-answers', 'weight-goal'],
+    ['the paywall needs the e-mail', lacking('email'), 'paywall', 'email'],
+    ['the paywall of a bare visit leads to the first question it needs', {}, 'paywall', 'height'],
+    ['an empty answer is missing', { ...fullAnswers, email: '' }, 'paywall', 'email'],
+    ['a weight of zero is missing', { ...fullAnswers, weight: { kg: 0 } }, 'prediction', 'weight'],
+    ['a weight that is none is missing', { ...fullAnswers, weight: '82' }, 'prediction', 'weight'],
+    ['a step of the other branch leads on', fullAnswers, 'your-plan', 'purchase-success'],
+    ['the date without an event leads on', { ...fullAnswers, specificMotivation: 'no' }, 'important-date', 'your-pace'],
+    ['a step that the order does not have is left alone', fullAnswers, 'nonsense', null],
+  ])('%s', (_rule, answers, name, expected) => {
+    expect(guard({ ...journey, answers }, name)).toBe(expected)
+  })
+
+  const order: Order = {
+    name: 'circle',
+    segments: [['a', 'b', 'last', 'hidden']],
+    steps: {
+      a: { stores: 'x', needs: ['y'] },
+      b: { stores: 'y', needs: ['x', 'y'] },
+      last: { needs: ['nobody'] },
+      hidden: { showIf: { never: 'yes' } },
+    },
+  }
+
+  test.each([
+    ['a step that only a later one can help is open', 'a', null],
+    ['a step never sends to itself', 'b', 'a'],
+    ['an answer that nobody asks for holds nobody up', 'last', null],
+    ['off the path at the end: the last step of the path', 'hidden', 'last'],
+  ])('%s', (_rule, name, expected) => {
+    expect(guard({ ...journey, order, answers: {} }, name)).toBe(expected)
+  })
+})

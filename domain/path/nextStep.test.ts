@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '../../schema/compiled'
+import { fullAnswers } from '../../tests/orders/fullAnswers'
+import { live35 } from '../../tests/orders/live35'
+import { sexes } from '../../tests/orders/sexes'
+import type { Journey } from './journey'
+import { nextStep } from './nextStep'
+
+const journey: Journey = { order: live35, sexes, answers: fullAnswers, variants: {} }
+
+describe('on the 35 routes', () => {
+  test.each([
+    ['your-age', 'gender'],
+    ['gender', 'focus'],
+    ['age', 'focus'],
+    ['focus', 'body-type'],
+    ['body-type', 'dream-body'],
+    ['dream-body', 'target-zones'],
+    ['target-zones', 'typical-day'],
+    ['typical-day', 'content-with-your-weight'],
+    ['content-with-your-weight', 'workout'],
+    ['workout', 'feel-during-the-day'],
+    ['feel-during-the-day', 'join-millions'],
+    ['join-millions', 'height'],
+    ['height', 'weight'],
+    ['weight', 'weight-goal'],
+    ['weight-goal', 'birthday'],
+    ['birthday', 'strong-start'],
+    ['strong-start', 'habits'],
+    ['habits', 'how-much-to-sleep'],
+    ['how-much-to-sleep', 'water-intake'],
+    ['water-intake', 'plan-preference'],
+    ['plan-preference', 'favorite-products'],
+    ['favorite-products', 'specific-motivation'],
+    ['specific-motivation', 'important-date'],
+    ['important-date', 'your-pace'],
+    ['your-pace', 'prediction'],
+    ['prediction', 'personal-summary'],
+    ['personal-summary', 'analyzing-your-answers'],
+    ['analyzing-your-answers', 'email'],
+    ['email', 'paywall'],
+    ['paywall', 'purchase-success'],
+    ['purchase-success', 'guides'],
+    ['guides', 'download-the-app'],
+    ['download-the-app', null],
+  ])('after %s comes %s', (name, expected) => {
+    expect(nextStep(journey, name)).toBe(expected)
+  })
+
+  test.each([
+    ['email', 'your-plan'],
+    ['your-plan', 'paywall-exp'],
+    ['paywall-exp', 'purchase-success'],
+  ])('in the test branch: after %s comes %s', (name, expected) => {
+    expect(nextStep({ ...journey, variants: { paywall: 'test' } }, name)).toBe(expected)
+  })
+
+  test('without a special event its date is passed over', () => {
+    const answers = { ...fullAnswers, specificMotivation: 'no' }
+    expect(nextStep({ ...journey, answers }, 'specific-motivation')).toBe('your-pace')
+  })
+
+  test('from a step off the path: the first step of the path after it', () => {
+    expect(nextStep(journey, 'your-plan')).toBe('purchase-success')
+  })
+
+  test('from a step that the order does not have: nowhere', () => {
+    expect(nextStep(journey, 'nonsense')).toBeNull()
+  })
+})
+
+describe('the next of a step', () => {
+  const order: Order = {
+    name: 'jumps',
+    segments: [['a', 'b', 'c', 'd']],
+    steps: { a: { next: 'c' }, b: { next: 'a' }, c: { showIf: { never: 'yes' }, next: 'a' }, d: {} },
+  }
+  const jumps: Journey = { order, sexes, answers: {}, variants: {} }
+
+  test.each([
+    ['off the path: the first step of the path after it', 'a', 'd'],
+    ['that leads back is passed over, so that every walk ends', 'b', 'd'],
+    ['does not count on a step that is off the path itself', 'c', 'd'],
+  ])('%s', (_rule, name, expected) => {
+    expect(nextStep(jumps, name)).toBe(expected)
+  })
+
+  test('that the order does not have is passed over', () => {
+    const other = { ...order, segments: [['a', 'b', 'd']] }
+    expect(nextStep({ ...jumps, order: other }, 'a')).toBe('b')
+  })
+})

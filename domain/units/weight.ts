@@ -1,0 +1,53 @@
+import type { Weight } from '../answers/answers'
+import { roundTo } from './roundTo'
+
+export type WeightUnit = 'kg' | 'lbs'
+
+/** By definition of the international pound. */
+const GRAMS_PER_POUND = 453.59237
+const GRAMS_PER_KILOGRAM = 1000
+/** Above what any person has weighed: such a value is damage, not a weight. */
+const MOST_GRAMS = 1_000_000
+
+/** A weight as the record holds it, in whole grams. Null unless it is a number above zero in one of the two units. */
+export function readWeight(value: unknown): number | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { kg, lbs } = value as { kg?: unknown; lbs?: unknown }
+  return readAmount(kg, 'kg') ?? readAmount(lbs, 'lbs')
+}
+
+/** The unit that the record holds a weight in. Null where it holds none. */
+export function weightUnitOf(value: unknown): WeightUnit | null {
+  if (readWeight(value) === null) return null
+  return readAmount((value as Weight).kg, 'kg') === null ? 'lbs' : 'kg'
+}
+
+/** Whole grams of an amount in kg or lbs. */
+export function gramsOf(amount: number, unit: WeightUnit): number {
+  return Math.round(amount * gramsPer(unit))
+}
+
+/** An amount of grams in kg or lbs, exact to the gram, for reckoning and storing: it gives the same grams when it is read again. */
+export function weightIn(grams: number, unit: WeightUnit): number {
+  return roundTo(grams / gramsPer(unit), 3)
+}
+
+/** An amount of grams in kg or lbs to one decimal, for showing in an input. */
+export function shownWeight(grams: number, unit: WeightUnit): number {
+  return roundTo(grams / gramsPer(unit), 1)
+}
+
+/** A weight as the record stores it. It gives the same grams when it is read again. */
+export function weightAnswer(grams: number, unit: WeightUnit): Weight {
+  return { [unit]: weightIn(grams, unit) }
+}
+
+function gramsPer(unit: WeightUnit): number {
+  return unit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_POUND
+}
+
+function readAmount(amount: unknown, unit: WeightUnit): number | null {
+  if (typeof amount !== 'number') return null
+  const grams = gramsOf(amount, unit)
+  return grams > 0 && grams <= MOST_GRAMS ? grams : null
+}
