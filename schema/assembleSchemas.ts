@@ -110,6 +110,7 @@ function stepSchema(base: BaseStep, folders: ReadonlyMap<string, Folder>): JsonS
     $schema: DRAFT,
     title: 'Step',
     type: 'object',
+    properties: { type: base.properties.type },
     required: ['type'],
     discriminator: { propertyName: 'type' },
     oneOf: types.map(([type]) => ({ $ref: `#/$defs/${type}` })),

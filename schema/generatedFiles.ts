@@ -27,7 +27,7 @@ async function stepTypes({ step }: AssembledSchemas): Promise<string> {
     'export type StepOfType<T extends StepType> = Extract<Step, { type: T }>',
     '',
   ]
-  const { discriminator: _, type: _type, required: _required, ...union } = step
+  const { discriminator: _, type: _type, properties: _properties, required: _required, ...union } = step
   return (await types(union, 'Step')) + helpers.join('\n')
 }
 

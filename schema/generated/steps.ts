@@ -1,26 +1,45 @@
 /** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
 
-export type Step = SingleChoiceStep
-/**
- * A field of the visitor's record, such as typicalDay.
- */
-export type FieldName = string
-/**
- * The key that the record stores. Never change it once visitors have answered.
- */
-export type OptionKey = string
+export type Step =
+  | AnalysisStep
+  | BirthdayStep
+  | DateStep
+  | EmailStep
+  | GroupedChoiceStep
+  | HeightStep
+  | InfoStep
+  | MultiChoiceStep
+  | PredictionStep
+  | SingleChoiceStep
+  | SocialProofStep
+  | SummaryStep
+  | TargetZonesStep
+  | WeightStep
+  | WeightGoalStep
 /**
  * A small picture of public/images/emoji without ending: food/veggies/carrot.
  */
 export type Emoji = string
 /**
- * A picture of public/images without size and ending. {sex} stands for the sex's folder, {option} for the option's key with hyphens.
- */
-export type Picture = string
-/**
  * The key of a sex, as funnel/settings.yaml declares it.
  */
 export type SexKey = 'female' | 'male'
+/**
+ * The key that the record stores. Never change it once visitors have answered.
+ */
+export type OptionKey = string
+/**
+ * The name of a step: its file's name without .yaml.
+ */
+export type StepName = string
+/**
+ * A field of the visitor's record, such as typicalDay.
+ */
+export type FieldName = string
+/**
+ * A picture of public/images without size and ending. {sex} stands for the sex's folder, {option} for the option's key with hyphens.
+ */
+export type Picture = string
 /**
  * The answers to choose from, in the order in which they are shown.
  *
@@ -35,52 +54,435 @@ export type Options = (
       only?: SexKey
     }
 )[]
-/**
- * The name of a step: its file's name without .yaml.
- */
-export type StepName = string
 
 /**
- * One question with cards; a tap on a card answers it and moves on.
+ * Shows the answers being read, asks a few yes/no questions on the way, and moves on by itself.
  */
-export interface SingleChoiceStep {
+export interface AnalysisStep {
   /**
    * Which widget shows this step. One folder of widgets/ is one type.
    */
-  type: 'single-choice'
-  stores: FieldName
-  options: Options
+  type: 'analysis'
   /**
-   * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label.
-   */
-  layout?: 'list' | 'grid'
-  pictures?: Picture
-  /**
-   * Notes that answer a choice. With boxes the visitor reads the note and continues with the button.
+   * The progress steps, in their order.
    *
    * @minItems 1
    */
-  boxes?: {
+  stages: {
     /**
-     * The name that the note's words stand under.
+     * The name that the stage's words stand under.
      */
     name: string
     /**
-     * The options that show the note.
-     *
-     * @minItems 1
+     * How long the stage takes.
      */
-    for: OptionKey[]
-    /**
-     * How the note looks.
-     */
-    tone: 'good' | 'note' | 'caution'
+    seconds: number
   }[]
-  alsoReads?: AlsoReads
   /**
-   * Links shown under the cards.
+   * Yes/no questions on the way. The answers stay in this visit and are not stored.
+   *
+   * @minItems 1
    */
-  links?: ('terms' | 'privacy')[]
+  questions?: {
+    /**
+     * The name that the question's words stand under.
+     */
+    name: string
+    /**
+     * The stage that waits halfway for the answer.
+     */
+    during: string
+    emoji?: Emoji
+  }[]
+  /**
+   * What people say, one at each stage. Sample wording: marketing text, not quotes of real people.
+   *
+   * @minItems 1
+   */
+  reviews?: {
+    /**
+     * The name that the review's words stand under.
+     */
+    name: string
+    stars: number
+    emoji?: Emoji
+    only?: SexKey
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Answers to look at: the field and the option key it must have, or a list of keys of which one is enough.
+ */
+export interface Condition {
+  [k: string]: OptionKey | OptionKey[]
+}
+/**
+ * Asks for the date of birth. It is stored after the visitor agreed to the use of health data.
+ */
+export interface BirthdayStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'birthday'
+  stores: FieldName
+  /**
+   * true: the question can be left unanswered. Skipping takes an older answer back.
+   */
+  skippable?: boolean
+  /**
+   * A birthday longer ago than this many years is taken for a slip.
+   */
+  oldestYears: number
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Asks for a day to come, on a calendar. The question can depend on an answer given before.
+ */
+export interface DateStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'date'
+  stores: FieldName
+  /**
+   * true: the question can be left unanswered. Skipping takes an older answer back.
+   */
+  skippable?: boolean
+  /**
+   * How many months from today the calendar reaches.
+   */
+  monthsAhead: number
+  questionBy?: FieldName
+  /**
+   * The options of that answer that have a question and a picture of their own.
+   *
+   * @minItems 1
+   */
+  events?: {
+    key: OptionKey
+    emoji: Emoji
+  }[]
+  emoji: Emoji
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Asks for the e-mail address. A likely slip such as gmial.com is pointed out and can be mended with a tap.
+ */
+export interface EmailStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'email'
+  stores: FieldName
+  emoji?: Emoji
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * One question with many small choices in groups. Each group can be chosen as a whole.
+ */
+export interface GroupedChoiceStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'grouped-choice'
+  stores: FieldName
+  /**
+   * The groups, in the order in which they are shown.
+   *
+   * @minItems 1
+   */
+  groups: {
+    /**
+     * The name that the group's heading stands under.
+     */
+    name: string
+    options: Options
+  }[]
+  /**
+   * How many have to be chosen before the visitor can go on. Without it: one.
+   */
+  min?: number
+  alsoReads?: AlsoReads
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
    */
@@ -160,10 +562,1045 @@ export interface AlsoReads {
   [k: string]: OptionKey
 }
 /**
- * Answers to look at: the field and the option key it must have, or a list of keys of which one is enough.
+ * Asks for the height, in centimetres or in feet and inches.
  */
-export interface Condition {
-  [k: string]: OptionKey | OptionKey[]
+export interface HeightStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'height'
+  stores: FieldName
+  /**
+   * The least and the greatest height that is accepted. Both are also shown in feet and inches.
+   */
+  limits: {
+    /**
+     * Centimetres.
+     */
+    minCm: number
+    /**
+     * Centimetres.
+     */
+    maxCm: number
+  }
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Something to read: a few blocks of text, each with a picture, a ring that shows a share, or a list of points.
+ */
+export interface InfoStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'info'
+  /**
+   * The blocks, from top to bottom. Each shows what is named here and, below it, its title and text.
+   *
+   * @minItems 1
+   */
+  blocks: {
+    /**
+     * The name that the block's words stand under.
+     */
+    name: string
+    /**
+     * A share in percent, drawn as a ring with the number inside.
+     */
+    ring?: number
+    picture?: Picture
+    /**
+     * A list of short points, each with a small picture.
+     *
+     * @minItems 1
+     */
+    points?: {
+      /**
+       * The name that the point's words stand under.
+       */
+      name: string
+      emoji: Emoji
+    }[]
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * One question with cards of which the visitor may choose several, and a button to go on.
+ */
+export interface MultiChoiceStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'multi-choice'
+  stores: FieldName
+  options: Options
+  /**
+   * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
+   */
+  layout?: 'list' | 'grid'
+  pictures?: Picture
+  none?: OptionKey
+  all?: OptionKey
+  /**
+   * How many have to be chosen before the visitor can go on. Without it: one.
+   */
+  min?: number
+  alsoReads?: AlsoReads
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Shows when the goal weight can be reached, with a graph.
+ */
+export interface PredictionStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'prediction'
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * One question with cards; a tap on a card answers it and moves on.
+ */
+export interface SingleChoiceStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'single-choice'
+  stores: FieldName
+  options: Options
+  /**
+   * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
+   */
+  layout?: 'list' | 'grid'
+  pictures?: Picture
+  /**
+   * Notes that answer a choice. With boxes the visitor reads the note and continues with the button.
+   *
+   * @minItems 1
+   */
+  boxes?: {
+    /**
+     * The name that the note's words stand under.
+     */
+    name: string
+    /**
+     * The options that show the note.
+     *
+     * @minItems 1
+     */
+    for: OptionKey[]
+    /**
+     * How the note looks.
+     */
+    tone: 'good' | 'note' | 'caution'
+    emoji?: Emoji
+  }[]
+  alsoReads?: AlsoReads
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * A picture of many people and the figures that speak for the product, with a button to go on.
+ */
+export interface SocialProofStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'social-proof'
+  picture: Picture
+  /**
+   * The names of the claims, in the order in which they are shown. Figure and text of each stand in the words.
+   *
+   * @minItems 1
+   */
+  claims: string[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Shows what the plan is built on: body mass index, body fat, activity, water and diet.
+ */
+export interface SummaryStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'summary'
+  /**
+   * The blocks from top to bottom. A block whose answers are missing is left out.
+   *
+   * @minItems 1
+   */
+  blocks: {
+    /**
+     * What the block shows.
+     */
+    name: 'pictures' | 'bmi' | 'body-fat' | 'activity' | 'water' | 'diet'
+    emoji?: Emoji
+    picture?: Picture
+  }[]
+  /**
+   * The categories of plan.bmi in the settings, from the lowest to the highest: the parts of the scale.
+   *
+   * @minItems 2
+   */
+  bmiCategories: string[]
+  /**
+   * Where the scale begins and ends.
+   */
+  bmiScale: {
+    from: number
+    to: number
+  }
+  /**
+   * Where the bars for body fat begin and end, in percent.
+   */
+  bodyFatScale: {
+    from: number
+    to: number
+  }
+  /**
+   * The activity levels that have words here.
+   *
+   * @minItems 1
+   */
+  activityLevels: OptionKey[]
+  /**
+   * The diets that have words here.
+   *
+   * @minItems 1
+   */
+  diets: OptionKey[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * A figure whose zones can be tapped, with the same zones as cards beside it.
+ */
+export interface TargetZonesStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'target-zones'
+  stores: FieldName
+  options: Options
+  all?: OptionKey
+  /**
+   * How many have to be chosen before the visitor can go on. Without it: one.
+   */
+  min?: number
+  /**
+   * The views of the figure. Where a sex has two, front and back, the visitor can turn it.
+   *
+   * @minItems 1
+   */
+  figures: {
+    sex: SexKey
+    picture: Picture
+    /**
+     * What lights up on this view, and where it can be tapped. A later zone lies over an earlier one.
+     *
+     * @minItems 1
+     */
+    zones: {
+      option: OptionKey
+      picture: Picture
+      /**
+       * The zone's rectangles, each [left, top, width, height] in percent of the picture. Without them the whole figure lights up and is not tapped.
+       *
+       * @minItems 1
+       */
+      boxes?: number[][]
+    }[]
+  }[]
+  alsoReads?: AlsoReads
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Asks for today's weight, in kilograms or pounds, and answers with a note on the body mass index.
+ */
+export interface WeightStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'weight'
+  stores: FieldName
+  /**
+   * The least and the greatest weight that is accepted. Both are also shown in pounds.
+   */
+  limits: {
+    /**
+     * Kilograms.
+     */
+    minKg: number
+    /**
+     * Kilograms.
+     */
+    maxKg: number
+  }
+  /**
+   * A note for each category of the body mass index. The categories and their limits are in funnel/settings.yaml. Shown once the height is known.
+   *
+   * @minItems 1
+   */
+  boxes: {
+    /**
+     * The category of plan.bmi in the settings.
+     */
+    name: string
+    /**
+     * How the note looks.
+     */
+    tone: 'good' | 'note' | 'caution'
+    emoji?: Emoji
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Asks for the goal weight, in kilograms or pounds, and answers with a note on how far it is from today's weight.
+ */
+export interface WeightGoalStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'weight-goal'
+  stores: FieldName
+  /**
+   * The least and the greatest goal that is accepted. Both are also shown in pounds.
+   */
+  limits: {
+    /**
+     * Kilograms.
+     */
+    minKg: number
+    /**
+     * Kilograms.
+     */
+    maxKg: number
+  }
+  /**
+   * How far below and above today's weight the suggested goals reach, in each unit.
+   */
+  suggests: {
+    kg: number
+    lbs: number
+  }
+  /**
+   * Notes on a loss, from the smallest to the greatest. The first one whose limit is above the loss is shown; the last one needs no limit.
+   *
+   * @minItems 1
+   */
+  boxes: {
+    /**
+     * The name that the note's words stand under.
+     */
+    name: string
+    /**
+     * The note is for losses below this, in whole percent of today's weight.
+     */
+    below?: number
+    /**
+     * How the note looks.
+     */
+    tone: 'good' | 'note' | 'caution'
+    emoji?: Emoji
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
 }
 
 export type StepType = Step['type']

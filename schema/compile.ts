@@ -1,0 +1,120 @@
+import type {
+  BackRule,
+  ClientSettings,
+  CompiledFunnel,
+  CompiledStep,
+  Message,
+  MessageElement,
+  Order,
+  StepNavigation,
+  Words,
+} from './compiled.ts'
+import type { Settings } from './generated/settings.ts'
+import type { Step } from './generated/steps.ts'
+import { optionsOf } from './optionsOf.ts'
+import { picturesOf } from './picturesOf.ts'
+import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from './readFunnel.ts'
+
+export type ImageSize = (path: string) => readonly [width: number, height: number] | null
+
+/** The checked funnel in the form that page and server read. Steps that no order names are left out. */
+export function compile(funnel: ReadFunnel, imageSize: ImageSize): CompiledFunnel {
+  const { variables: _, ...settings } = funnel.settings.values as Settings
+  const orders = [...funnel.orders.values()].map((order) => [order.name, compiledOrder(order, funnel)] as const)
+  const used = new Set(orders.flatMap(([, { segments }]) => segments.flat()))
+  const steps = [...funnel.steps.values()].filter(({ name }) => used.has(name))
+  const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, imageSize)]))
+  const languages = Object.keys(settings.languages).map((language) => {
+    const words = funnel.words.get(language)?.steps
+    const compiled = steps.map(({ name, step }): [string, CompiledStep] => [
+      name,
+      { step, words: compiledWords(words?.get(name)), sizes: sizes.get(name) ?? {} },
+    ])
+    return [language, { steps: Object.fromEntries(compiled), app: compiledWords(words?.get('app')) }] as const
+  })
+  return { settings, orders: Object.fromEntries(orders), languages: Object.fromEntries(languages) }
+}
+
+function compiledOrder({ name, segments }: ReadOrder, { steps }: ReadFunnel): Order {
+  const lists = segments.map((segment) => segment.steps.map(({ text }) => text))
+  const navigation = lists.flat().map((step) => [step, navigationOf((steps.get(step) as ReadStep).step)] as const)
+  return { name, segments: lists, steps: Object.fromEntries(navigation) }
+}
+
+/** Only what differs from the usual. */
+function navigationOf(step: Step): StepNavigation {
+  const { route, showIf, showUnless, showInExperiment, next, needs, preloads } = step
+  return present({
+    route,
+    stores: 'stores' in step ? step.stores : undefined,
+    showIf,
+    showUnless,
+    showInExperiment,
+    next,
+    backTo: backRules(step.backTo),
+    passedByBack: step.passedByBack || undefined,
+    header: hiddenParts(step.header),
+    needs,
+    preloads,
+    optionsOnly: optionsOnly(step),
+  })
+}
+
+function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+}
+
+function backRules(backTo: Step['backTo']): readonly BackRule[] | undefined {
+  return typeof backTo === 'string' ? [{ to: backTo }] : backTo
+}
+
+function hiddenParts(header: Step['header']): StepNavigation['header'] {
+  const hidden = present<{ back?: false; progress?: false }>({
+    back: header?.back === false ? false : undefined,
+    progress: header?.progress === false ? false : undefined,
+  })
+  return Object.keys(hidden).length > 0 ? hidden : undefined
+}
+
+function optionsOnly(step: Step): StepNavigation['optionsOnly'] {
+  const bySex: { [sex: string]: string[] } = {}
+  for (const { key, only } of optionsOf(step)) {
+    if (only !== undefined) bySex[only] = [...(bySex[only] ?? []), key]
+  }
+  return Object.keys(bySex).length > 0 ? bySex : undefined
+}
+
+function sizesOf(step: Step, { sexes }: ClientSettings, imageSize: ImageSize): CompiledStep['sizes'] {
+  const pictures = picturesOf(step, sexes).filter(({ isEmoji }) => !isEmoji)
+  const sizes = pictures.flatMap(({ name }) => {
+    const size = imageSize(`${name}-360.webp`)
+    return size ? [[name, size] as const] : []
+  })
+  return Object.fromEntries(sizes)
+}
+
+function compiledWords(words: ReadSentences | undefined): Words {
+  return Object.fromEntries(
+    [...(words?.sentences ?? [])].map(([place, sentence]) => [place, compiledMessage(sentence)]),
+  )
+}
+
+/** A message of one plain text is that text; in ICU '' stands for one apostrophe and '{' for a brace, which the parser has resolved. */
+function compiledMessage(sentence: Sentence): Message {
+  const message = sentence.message() ?? []
+  const [only, ...others] = message
+  if (only === undefined) return ''
+  if (others.length === 0 && only.type === LITERAL) return only.value
+  return message.map(withoutLocation) as MessageElement[]
+}
+
+/** TYPE.literal of the parser, whose enum is not kept in a build. */
+const LITERAL = 0
+
+function withoutLocation(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLocation)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, below]) => (key === 'location' ? [] : [[key, withoutLocation(below)]])),
+  )
+}

@@ -1,0 +1,111 @@
+import type { Settings } from './generated/settings.ts'
+import type { Step } from './generated/steps.ts'
+import types from './generated/types.json' with { type: 'json' }
+import { keyPlaceOf, type ParsedFile, placeOf, type Spot } from './parsedFile.ts'
+import type { Fault } from './problem.ts'
+import type {
+  NeededSettings,
+  ReadFunnel,
+  ReadOrder,
+  ReadSentences,
+  ReadStep,
+  ReadWords,
+  Sentence,
+} from './readFunnel.ts'
+import { rules } from './rules/all.ts'
+import { sentenceOf } from './sentence.ts'
+import type { Slots } from './slots.ts'
+
+/** A file with the values that its shape allows. Null: nothing of it can be used. */
+export interface ShapedFile {
+  readonly file: ParsedFile
+  readonly data: object | null
+  readonly isWhole: boolean
+}
+
+export interface Surroundings {
+  readonly appSlots: Slots
+  hasImage(path: string): boolean
+  /** Kinds and names of the files that are no YAML at all. */
+  readonly unreadable: readonly { readonly kind: string; readonly name: string }[]
+}
+
+const NEEDED: readonly (keyof NeededSettings)[] = ['languages', 'sexes', 'orders', 'entry', 'ageRanges', 'variables']
+
+/** The funnel as the rules see it, or null while the settings lack what they all need. */
+export function readFunnel(files: readonly ShapedFile[], around: Surroundings): ReadFunnel | null {
+  const settings = files.find(({ file }) => file.kind === 'settings')
+  const values = settings?.data as (NeededSettings & Partial<Settings>) | undefined | null
+  if (!settings || !values || NEEDED.some((key) => values[key] === undefined)) return null
+  const ofKind = (kind: string) => files.filter(({ file }) => file.kind === kind)
+  const isBroken = ({ kind }: { readonly kind: string }) => kind !== 'words'
+  return {
+    settings: { file: settings.file, values },
+    orders: firstByName(ofKind('order').flatMap(orderOf)),
+    steps: firstByName(ofKind('step').flatMap(stepOf)),
+    stepNames: new Set([...ofKind('step').map(({ file }) => file.name), ...namesOf(around, 'step')]),
+    words: new Map(ofKind('words').map(({ file }) => [file.name, wordsOf(file)])),
+    brokenLanguages: new Set(namesOf(around, 'words')),
+    types: types as unknown as ReadFunnel['types'],
+    appSlots: around.appSlots,
+    hasImage: around.hasImage,
+    files: files.map(({ file }) => file),
+    isComplete:
+      !around.unreadable.some(isBroken) && files.every(({ file, isWhole }) => isWhole || file.kind === 'words'),
+  }
+}
+
+/** What the rules find. */
+export function meaningFaults(funnel: ReadFunnel): Fault[] {
+  return Object.entries(rules).flatMap(([code, rule]) => {
+    const faults: Fault[] = []
+    rule(funnel, (at, message, fix, options) => faults.push({ code, at, message, fix, ...options }))
+    return faults
+  })
+}
+
+function namesOf({ unreadable }: Surroundings, kind: string): string[] {
+  return unreadable.filter((file) => file.kind === kind).map(({ name }) => name)
+}
+
+function firstByName<T extends { readonly name: string }>(items: readonly T[]): Map<string, T> {
+  return new Map(
+    items
+      .toReversed()
+      .map((item) => [item.name, item] as const)
+      .reverse(),
+  )
+}
+
+function orderOf({ file, data }: ShapedFile): ReadOrder[] {
+  if (!data) return []
+  const segments = Object.entries(data as { readonly [segment: string]: readonly string[] }).map(
+    ([segment, steps]) => ({
+      name: { text: segment, at: keyPlaceOf(file, [segment]) },
+      steps: steps.map((text, index) => ({ text, at: placeOf(file, [segment, index]) })),
+    }),
+  )
+  return [{ name: file.name, file, segments }]
+}
+
+function stepOf({ file, data, isWhole }: ShapedFile): ReadStep[] {
+  return data ? [{ name: file.name, file, step: data as Step, isWhole }] : []
+}
+
+function wordsOf(file: ParsedFile): ReadWords {
+  const steps = [...(file.root.inside ?? [])].map(([name, spot]): [string, ReadSentences] => [
+    name,
+    {
+      at: spot.key ?? spot.place,
+      sentences: new Map(sentencesBelow(file, spot, '').map((sentence) => [sentence.place, sentence])),
+    },
+  ])
+  return { language: file.name, file, steps: new Map(steps) }
+}
+
+function sentencesBelow(file: ParsedFile, spot: Spot, place: string): Sentence[] {
+  if (typeof spot.value === 'string') return place === '' ? [] : [sentenceOf(file, place, spot)]
+  return [...(spot.inside ?? [])].flatMap(([key, below]) =>
+    sentencesBelow(file, below, place === '' ? key : `${place}.${key}`),
+  )
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+export type FileKind = 'settings' | 'order' | 'step' | 'words'
+
+/** A funnel file as it lies on disk. */
+export interface SourceFile {
+  /** From the project's folder, with slashes: funnel/steps/focus.yaml. */
+  readonly path: string
+  /** Null: it lies where no funnel file is looked for. */
+  readonly kind: FileKind | null
+  /** The file's name without folder and ending. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+const ENDINGS = new Set(['.yaml', '.yml', '.json'])
+const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
+  'funnel/orders': 'order',
+  'funnel/steps': 'step',
+  'funnel/words': 'words',
+}
+
+/** All YAML and JSON files of the project's funnel folder, in the order of their paths. */
+export function readFiles(root: string): SourceFile[] {
+  return pathsBelow(root, 'funnel').map((path) => ({ ...describedPath(path), bytes: readFileSync(join(root, path)) }))
+}
+
+/** What a path says of the file. */
+export function describedPath(path: string): Omit<SourceFile, 'bytes'> {
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  const name = path.slice(folder.length + 1, -extname(path).length)
+  const isSettings = folder === 'funnel' && name === 'settings'
+  return { path, name, kind: isSettings ? 'settings' : (KIND_OF_FOLDER[folder] ?? null) }
+}
+
+function pathsBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return pathsBelow(root, path)
+      return ENDINGS.has(extname(entry.name)) && !entry.name.startsWith('.') ? [path] : []
+    })
+    .sort()
+}

@@ -1,0 +1,91 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Settings } from './generated/settings.ts'
+import type { Step, StepType } from './generated/steps.ts'
+import type { ParsedFile } from './parsedFile.ts'
+import type { Place } from './problem.ts'
+import type { Slots, StepTypeFacts } from './slots.ts'
+
+/** A funnel as the rules see it: every file that could be read, typed where its shape was right, with the place of each value. */
+export interface ReadFunnel {
+  readonly settings: ReadSettings
+  /** By name, in the order of their paths. */
+  readonly orders: ReadonlyMap<string, ReadOrder>
+  /** By name, in the order of their paths. Of a step whose shape has faults the faulty keys are left out. */
+  readonly steps: ReadonlyMap<string, ReadStep>
+  /** The names of all step files, also of those that are too broken to be in `steps`. */
+  readonly stepNames: ReadonlySet<string>
+  /** By language. A words file that is no YAML is absent, and its language is in `brokenLanguages`. */
+  readonly words: ReadonlyMap<string, ReadWords>
+  readonly brokenLanguages: ReadonlySet<string>
+  /** What the schema.json of each step type says of its answer and words. */
+  readonly types: { readonly [type in StepType]: StepTypeFacts }
+  /** The places of the app's own words. */
+  readonly appSlots: Slots
+  /** Whether public/images has the file: hasImage('woman/age-18-29-360.webp'). */
+  hasImage(path: string): boolean
+  /** All files that could be read as YAML. */
+  readonly files: readonly ParsedFile[]
+  /** False while a file of settings, orders or steps has faults of its own. Rules about whole paths are silent then: what they find would be a consequence. */
+  readonly isComplete: boolean
+}
+
+/** Of faulty settings the faulty keys are left out; what navigation and words need is there. */
+export type NeededSettings = Pick<Settings, 'languages' | 'sexes' | 'orders' | 'entry' | 'ageRanges' | 'variables'>
+
+export interface ReadSettings {
+  readonly file: ParsedFile
+  readonly values: NeededSettings & Partial<Settings>
+}
+
+/** A step's name where an order or another step names it. */
+export interface Name {
+  readonly text: string
+  readonly at: Place
+}
+
+export interface ReadOrder {
+  readonly name: string
+  readonly file: ParsedFile
+  readonly segments: readonly { readonly name: Name; readonly steps: readonly Name[] }[]
+}
+
+export interface ReadStep {
+  readonly name: string
+  readonly file: ParsedFile
+  readonly step: Step
+  /** False where its shape has faults: keys may be missing from `step`. */
+  readonly isWhole: boolean
+}
+
+export interface ReadWords {
+  readonly language: string
+  readonly file: ParsedFile
+  /** The sentences under each top name: a step's name, or `app`. */
+  readonly steps: ReadonlyMap<string, ReadSentences>
+}
+
+export interface ReadSentences {
+  /** The top name. */
+  readonly at: Place
+  /** By place: options.vacation. */
+  readonly sentences: ReadonlyMap<string, Sentence>
+}
+
+export interface Sentence {
+  readonly place: string
+  readonly text: string
+  /** The last key of the place. */
+  readonly keyAt: Place
+  /** The text. */
+  readonly at: Place
+  /** The parsed message, or null where it is no ICU message. Parsed when it is first asked for. */
+  message(): readonly MessageFormatElement[] | null
+  /** Why the message could not be parsed, and which part of the file that is. */
+  fault(): { readonly reason: string; readonly at: Place } | null
+}
+
+/** Reports one fault: where, what is wrong in one line, and the cure. The code is the rule's name in schema/rules/all.ts. */
+export type Report = (at: Place, message: string, fix?: string, options?: { readonly severity?: 'warning' }) => void
+
+/** One rule of what the files mean together. */
+export type Rule = (funnel: ReadFunnel, report: Report) => void

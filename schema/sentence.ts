@@ -1,0 +1,47 @@
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import type { ParsedFile, Spot } from './parsedFile.ts'
+import type { Place } from './problem.ts'
+import type { Sentence } from './readFunnel.ts'
+import { sourceOffset } from './sourceOffset.ts'
+
+/** The rich tags that a sentence may contain. */
+export const RICH_TAGS: ReadonlySet<string> = new Set(['b', 'terms', 'privacy', 'refund', 'support'])
+
+/** The parser throws a SyntaxError that bears the fault's place. */
+interface ErrorLocation {
+  readonly start: { readonly offset: number }
+  readonly end: { readonly offset: number }
+}
+
+interface Parsed {
+  readonly message: readonly MessageFormatElement[] | null
+  readonly fault: { readonly reason: string; readonly at: Place } | null
+}
+
+export function sentenceOf(file: ParsedFile, place: string, spot: Spot): Sentence {
+  const text = String(spot.value)
+  let parsed: Parsed | null = null
+  const parsedOnce = () => {
+    parsed ??= parsedMessage(file, spot, text)
+    return parsed
+  }
+  return {
+    place,
+    text,
+    keyAt: spot.key ?? spot.place,
+    at: spot.place,
+    message: () => parsedOnce().message,
+    fault: () => parsedOnce().fault,
+  }
+}
+
+function parsedMessage(file: ParsedFile, spot: Spot, text: string): Parsed {
+  try {
+    return { message: parse(text, { shouldParseSkeletons: true, requiresOtherClause: true }), fault: null }
+  } catch (error) {
+    const { message: name, location } = error as Error & { readonly location?: ErrorLocation }
+    const start = sourceOffset(file.text, spot, location?.start.offset ?? 0)
+    const end = Math.max(start + 1, sourceOffset(file.text, spot, location?.end.offset ?? 0))
+    return { message: null, fault: { reason: name, at: { file: file.path, start, end } } }
+  }
+}

@@ -1,0 +1,52 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { errorPath } from './errorPath.ts'
+import orderSchema from './generated/order.schema.json' with { type: 'json' }
+import settingsSchema from './generated/settings.schema.json' with { type: 'json' }
+import stepSchema from './generated/step.schema.json' with { type: 'json' }
+import type { ParsedFile, Path } from './parsedFile.ts'
+import type { Fault } from './problem.ts'
+import type { FileKind } from './readFiles.ts'
+import { shapeFault } from './shapeFault.ts'
+import { wordsFaults } from './wordsFaults.ts'
+
+const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, allowUnionTypes: true, strict: true })
+const schemas = { order: orderSchema, settings: settingsSchema, step: stepSchema }
+const validators = new Map<FileKind, ValidateFunction>()
+
+/** The faults of a file against the schema of its kind, with the path of the value that each one is about. */
+export function shapeFaults(
+  file: ParsedFile,
+): { readonly fault: Fault; readonly path: Path; readonly isExtra: boolean }[] {
+  if (file.kind === 'words') return wordsFaults(file).map((fault) => ({ fault, path: [], isExtra: false }))
+  const validate = validators.get(file.kind) ?? ajv.compile(schemas[file.kind])
+  validators.set(file.kind, validate)
+  if (validate(file.data)) return []
+  return decisive(validate.errors ?? []).map((error) => ({
+    fault: shapeFault(file, error),
+    path: errorPath(error),
+    isExtra: error.keyword === 'additionalProperties',
+  }))
+}
+
+/** Of a choice between forms only the faults of the form that was meant: the one of the value's own kind. */
+function decisive(errors: readonly ErrorObject[]): ErrorObject[] {
+  const kept: ErrorObject[] = []
+  for (const error of errors) {
+    if (error.keyword === 'if' || (error.keyword === 'propertyNames' && kept.at(-1)?.propertyName !== undefined))
+      continue
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
+      kept.push(error)
+      continue
+    }
+    const path = error.instancePath
+    const isOfChoice = (other: ErrorObject) => other.instancePath === path || other.instancePath.startsWith(`${path}/`)
+    const first = kept.findLastIndex((other) => !isOfChoice(other)) + 1
+    const ofChoice = kept.splice(first)
+    const meant = ofChoice.filter((other) => other.instancePath !== path || other.keyword !== 'type')
+    const inside = meant.filter((other) => other.instancePath !== path)
+    if (inside.length > 0) kept.push(...inside)
+    else if (meant.length > 0) kept.push(...meant)
+    else kept.push(error)
+  }
+  return kept
+}
