@@ -1,0 +1,129 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+
+/** What the server is told by its environment. */
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Where the embedded database lies. */
+  readonly dataFolder: string
+  /** PostgreSQL in place of the embedded database. */
+  readonly databaseUrl: string | null
+  readonly databasePool: number
+  readonly corsOrigins: readonly string[]
+  /** Calls to the API that one address may make in a minute. 0: as many as it likes. */
+  readonly addressLimit: number
+  /** Calls that one record may get in a minute. 0: as many as come. */
+  readonly recordLimit: number
+  /** Days without a change after which a record is deleted. 0: never. */
+  readonly recordExpiryDays: number
+  readonly logLevel: string
+  /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or of these addresses. */
+  readonly trustProxy: false | number | readonly string[]
+  readonly metricsToken: string | null
+  /** How long the server goes on serving after it was told to stop, while /readyz says no. */
+  readonly drainSeconds: number
+  /** How long requests under way may take after that. */
+  readonly stopSeconds: number
+}
+
+/** All that is wrong with the environment, a sentence each. */
+export class EnvFaults extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The server cannot start with these settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** The settings, each with its default. Throws EnvFaults with every fault at once. `root` is the project's folder. */
+export function readEnv(variables: Variables, root: string): Env {
+  const faults: string[] = []
+
+  /** An empty value counts as not set, so that a line of .env can be left blank. */
+  const text = (name: string, fallback: string) => variables[name]?.trim() || fallback
+
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const value = text(name, String(fallback))
+    const number = Number(value)
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number
+    faults.push(`${name} is "${value}". Write a whole number from ${least} to ${most}.`)
+    return fallback
+  }
+
+  const env: Env = {
+    port: whole('PORT', 8080, 0, 65535),
+    host: text('HOST', '0.0.0.0'),
+    dataFolder: path.resolve(root, text('DATA_DIR', 'data')),
+    databaseUrl: text('DATABASE_URL', '') || null,
+    databasePool: whole('DATABASE_POOL', 10, 1, 1000),
+    corsOrigins: list(text('CORS_ORIGINS', '')),
+    addressLimit: whole('RATE_LIMIT_ADDRESS', 600, 0, 1_000_000),
+    recordLimit: whole('RATE_LIMIT_RECORD', 120, 0, 1_000_000),
+    recordExpiryDays: whole('RECORD_EXPIRY_DAYS', 365, 0, 36_500),
+    logLevel: text('LOG_LEVEL', 'info'),
+    trustProxy: trustedProxies(text('TRUST_PROXY', '')),
+    metricsToken: text('METRICS_TOKEN', '') || null,
+    drainSeconds: whole('DRAIN_SECONDS', 0, 0, 600),
+    stopSeconds: whole('STOP_SECONDS', 10, 1, 600),
+  }
+
+  // The address may hold a password: it is never repeated.
+  if (env.databaseUrl !== null && !isPostgresUrl(env.databaseUrl)) {
+    faults.push(
+      'DATABASE_URL is not an address of PostgreSQL. Write postgres://user:password@host:5432/database, or leave it empty.',
+    )
+  }
+  for (const origin of env.corsOrigins) {
+    if (originOf(origin) !== origin) {
+      faults.push(
+        `CORS_ORIGINS has "${origin}". Write origins such as https://shop.example, without a path, separated by commas.`,
+      )
+    }
+  }
+  if (!LOG_LEVELS.includes(env.logLevel)) {
+    faults.push(`LOG_LEVEL is "${env.logLevel}". Write one of ${LOG_LEVELS.join(', ')}.`)
+  }
+  if (Array.isArray(env.trustProxy) && !env.trustProxy.every(isAddressRange)) {
+    faults.push(
+      'TRUST_PROXY is neither a number of proxies nor a list of addresses such as 10.0.0.0/8. Leave it empty without a proxy.',
+    )
+  }
+  if (env.metricsToken !== null && env.metricsToken.length < 16) {
+    faults.push('METRICS_TOKEN is shorter than 16 characters. Write a random one, or leave it empty for no metrics.')
+  }
+  if (faults.length > 0) throw new EnvFaults(faults)
+  return env
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+function trustedProxies(text: string): Env['trustProxy'] {
+  if (text === '' || text === '0' || text === 'false') return false
+  return /^\d{1,2}$/.test(text) ? Number(text) : list(text)
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', length] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return false
+  return length === undefined || (/^\d+$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+}
+
+function originOf(text: string): string | null {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? new URL(text).origin : null
+}

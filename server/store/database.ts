@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables'
+
+export type Queries = Kysely<Tables>
+
+/** One way to both engines. What was changed is on disk when the promise is kept; where it is broken with DatabaseUnavailable, it may or may not be. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres'
+  /** Sees what was committed, and only that. */
+  read<T>(query: (queries: Queries) => Promise<T>): Promise<T>
+  /** One statement. */
+  change<T>(statement: (queries: Queries) => Promise<T>): Promise<T>
+  /** Several statements: all or none of them. Use nothing but `queries` in it. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** The database cannot be reached, or it is closing. Trying again later may help. */
+export class DatabaseUnavailable extends Error {}

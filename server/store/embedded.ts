@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import Libsql from 'libsql'
+import { type Database, DatabaseUnavailable, type Queries } from './database'
+import { GroupCommit } from './groupCommit'
+import { migrate } from './migrations'
+import type { Tables } from './tables'
+
+type Connection = InstanceType<typeof Libsql>
+
+/** Another process serves from this folder. */
+export class FolderInUse extends Error {}
+
+/** For the `records` command, which reads and changes records beside a running server: SQLite keeps the two apart. */
+export function openBesideServer(folder: string): Promise<Database> {
+  return open(folder, () => {})
+}
+
+/** The database of a server in `folder`. Throws FolderInUse where another server has it. */
+export function openEmbedded(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true })
+  return open(folder, lock(folder))
+}
+
+async function open(folder: string, unlock: () => void): Promise<Database> {
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, 'records.db')
+  const writer = connect(file)
+  // What is deleted is health data: it is overwritten, not only let go of.
+  writer.pragma('secure_delete = ON')
+  const writes = queriesOf(writer)
+  await migrate(writes, 'sqlite')
+  const reader = connect(file)
+  reader.pragma('query_only = ON')
+  const reads = queriesOf(reader)
+  const commits = new GroupCommit(writer)
+  let isClosed = false
+
+  const write = <T>(work: () => Promise<T>) => {
+    if (isClosed) return Promise.reject(closed())
+    return commits.write(work).catch(asOutage)
+  }
+
+  return {
+    engine: 'sqlite',
+    read: (query) => (isClosed ? Promise.reject(closed()) : query(reads).catch(asOutage)),
+    change: (statement) => write(() => statement(writes)),
+    transaction: (work) => write(() => allOrNone(writes, work)),
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      await commits.finish()
+      await reads.destroy()
+      await writes.destroy()
+      unlock()
+    },
+  }
+}
+
+function closed(): DatabaseUnavailable {
+  return new DatabaseUnavailable('the database is closed')
+}
+
+/** Faults that time or a hand may mend: another process writes for too long, the disk is full or fails. */
+function asOutage(error: unknown): never {
+  const code = error instanceof Libsql.SqliteError ? error.code : ''
+  if (/^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY)/.test(code)) {
+    throw new DatabaseUnavailable('the embedded database cannot be written', { cause: error })
+  }
+  throw error
+}
+
+/** The commit has other writes in it: what this work has done is taken back alone. */
+async function allOrNone<T>(queries: Queries, work: (queries: Queries) => Promise<T>): Promise<T> {
+  await sql`savepoint work`.execute(queries)
+  try {
+    const value = await work(queries)
+    await sql`release work`.execute(queries)
+    return value
+  } catch (error) {
+    await sql`rollback to work`.execute(queries)
+    await sql`release work`.execute(queries)
+    throw error
+  }
+}
+
+function connect(file: string): Connection {
+  const connection = new Libsql(file)
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('journal_mode = WAL')
+  // FULL: the log is synced at each commit, so what was acknowledged survives a power cut as well.
+  connection.pragma('synchronous = FULL')
+  return connection
+}
+
+function queriesOf(connection: Connection): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: preparedOnce(connection) }) })
+}
+
+/** Statements are parsed once. One that has failed is thrown away: libsql would tell the same error at its next use. */
+function preparedOnce(connection: Connection) {
+  const prepared = new Map<string, ReturnType<typeof prepare>>()
+
+  function prepare(text: string) {
+    const statement = connection.prepare(text)
+    const forgetting = <A extends unknown[], R>(run: (...args: A) => R) => {
+      return (...args: A): R => {
+        try {
+          return run(...args)
+        } catch (error) {
+          prepared.delete(text)
+          throw error
+        }
+      }
+    }
+    return {
+      reader: statement.reader,
+      all: forgetting((parameters: readonly unknown[]) => statement.all(parameters)),
+      run: forgetting((parameters: readonly unknown[]) => statement.run(parameters)),
+      iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
+    }
+  }
+
+  return {
+    prepare(text: string) {
+      const known = prepared.get(text) ?? prepare(text)
+      if (prepared.size < 200) prepared.set(text, known)
+      return known
+    },
+    close: () => connection.close(),
+  }
+}
+
+/**
+ * Holds a lock of the operating system on a file of its own until the process ends, however it ends: nothing is left behind by kill -9,
+ * and it does not matter what process ids mean in a container. Gives the function that lets go of it.
+ */
+function lock(folder: string): () => void {
+  const file = new Libsql(path.join(folder, 'server.lock'))
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    throw new FolderInUse(
+      `Another server uses the data in ${folder}. Stop it first, or give this one a folder of its own by DATA_DIR, or run both on PostgreSQL by DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+  return () => {
+    file.exec('ROLLBACK')
+    file.close()
+  }
+}

@@ -1,0 +1,72 @@
+interface Job {
+  run(): Promise<() => void>
+  fail(error: unknown): void
+}
+
+/** What the writer needs of a connection that nobody else uses. */
+export interface WriteConnection {
+  exec(sql: string): void
+  readonly inTransaction: boolean
+}
+
+/** More than this many wait for the next commit. */
+const LARGEST_COMMIT = 1000
+
+/**
+ * Writes that arrive together share one transaction, and so one sync of the disk. None of them is acknowledged before it: a promise is
+ * kept after the commit. A write that fails takes none of the others with it.
+ */
+export class GroupCommit {
+  readonly #connection: WriteConnection
+  #waiting: Job[] = []
+  #running: Promise<void> | null = null
+
+  constructor(connection: WriteConnection) {
+    this.#connection = connection
+  }
+
+  write<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({
+        async run() {
+          try {
+            const value = await work()
+            return () => resolve(value)
+          } catch (error) {
+            return () => reject(error)
+          }
+        },
+        fail: reject,
+      })
+      this.#running ??= this.#run()
+    })
+  }
+
+  /** Kept once everything that waited is written or has failed. */
+  async finish(): Promise<void> {
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // One turn of the event loop: every request that has arrived by now gets to its write.
+      await new Promise(setImmediate)
+      await this.#commit(this.#waiting.splice(0, LARGEST_COMMIT))
+    }
+    this.#running = null
+  }
+
+  async #commit(jobs: readonly Job[]): Promise<void> {
+    try {
+      this.#connection.exec('BEGIN IMMEDIATE')
+      const outcomes: (() => void)[] = []
+      for (const job of jobs) outcomes.push(await job.run())
+      // Where the disk is full SQLite has rolled back by itself, and COMMIT fails for all.
+      this.#connection.exec('COMMIT')
+      for (const tell of outcomes) tell()
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK')
+      for (const job of jobs) job.fail(error)
+    }
+  }
+}
