@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests run on Node. A test that needs a page says so in its first line: @vitest-environment jsdom. */
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'],
+    environment: 'node',
+    maxWorkers: 2,
+    restoreMocks: true,
+  },
+})
