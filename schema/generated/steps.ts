@@ -866,6 +866,16 @@ export interface PredictionStep {
    */
   type: 'prediction'
   /**
+   * The options of specificMotivation that have words and a picture here.
+   *
+   * @minItems 1
+   */
+  events: {
+    key: OptionKey
+    emoji: Emoji
+  }[]
+  emoji: Emoji
+  /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
    */
   route?: string

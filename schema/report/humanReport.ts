@@ -14,7 +14,7 @@ function block(problem: Problem): string {
 }
 
 function framedCure(problem: Problem): string[] {
-  const margin = ' '.repeat(String(problem.range.start.line).length + 2)
+  const margin = ' '.repeat(String(problem.range.start.line).length + 1)
   const cure = (problem.fix ?? '').split('\n').filter((line) => line !== '')
   return [problemFrame(problem), ...cure.map((line) => margin + line)].filter((part) => part !== '')
 }

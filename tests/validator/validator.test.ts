@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkFunnel } from '../../schema/checkFunnel.ts'
+import { humanReport } from '../../schema/report/humanReport.ts'
+import { readCase } from './readCase.ts'
+
+const base = join(import.meta.dirname, 'base')
+const images = join(import.meta.dirname, '../../public/images')
+const isUpdating = process.env.UPDATE !== undefined
+
+function casesIn(folder: string): string[] {
+  const names = readdirSync(join(import.meta.dirname, folder)).sort()
+  return names.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -'.yaml'.length))
+}
+
+function checked(folder: string, name: string) {
+  const text = readFileSync(join(import.meta.dirname, folder, `${name}.yaml`), 'utf8')
+  return checkFunnel(base, readCase(base, text), images)
+}
+
+describe('err: the validator says exactly what stands in the .out file', () => {
+  test.each(casesIn('err'))('%s', (name) => {
+    const { problems, files } = checked('err', name)
+    const report = humanReport(problems, files.length)
+    const path = join(import.meta.dirname, 'err', `${name}.out`)
+    if (isUpdating) writeFileSync(path, report)
+    expect(problems.length).toBeGreaterThan(0)
+    expect(report).toBe(existsSync(path) ? readFileSync(path, 'utf8') : 'There is no .out file. Write it with UPDATE=1.')
+  })
+})
+
+describe('ok: the validator stays silent', () => {
+  test('base', () => {
+    const { problems, funnel, files } = checkFunnel(base, readCase(base, '# delete: funnel/none.yaml'), images)
+    expect(humanReport(problems, files.length)).toBe(`no problems in ${files.length} files\n`)
+    expect(funnel).not.toBeNull()
+  })
+
+  test.each(casesIn('ok'))('%s', (name) => {
+    const { problems, files } = checked('ok', name)
+    expect(humanReport(problems, files.length)).toBe(`no problems in ${files.length} files\n`)
+  })
+})
