@@ -4,6 +4,7 @@ import type { ClientSettings, CompiledStep } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 
 /** All that a widget may know of the product. */
+export { lazyWidget } from './lazyWidget'
 export { Button } from './frame/Button'
 export { Emoji, Picture } from './frame/Picture'
 export { InfoBox } from './frame/InfoBox'
@@ -49,6 +50,9 @@ export interface WidgetProps<T extends StepType = StepType> {
   onAnswer(value: unknown): void
   /** Stores the answer, shows it selected for a moment, and moves on. The last pick counts; Back cancels it. */
   onPick(value: unknown): void
+  /** What the step has kept for itself in this tab with remember(): no answer, and never sent anywhere. */
+  recall(key: string): unknown
+  remember(key: string, value: unknown): void
   /** Moves on. A second call before the next step is shown does nothing. */
   onContinue(): void
 }

@@ -1,0 +1,22 @@
+import { isAnswered } from '../answers/isAnswered'
+import type { Journey } from './journey'
+import { navigationOf } from './navigationOf'
+import { nextStep } from './nextStep'
+import { path } from './path'
+
+/**
+ * Where a visitor goes on who comes back with these answers: the step after the last answered one. A question that was left empty
+ * before it holds nobody up. Null while nothing is answered.
+ */
+export function resumeStep(journey: Journey): string | null {
+  const asked = new Set<string>()
+  let last: string | null = null
+  for (const name of path(journey)) {
+    const { stores } = navigationOf(journey.order, name)
+    // Where two steps ask for one answer, it was most likely given at the first.
+    if (stores === undefined || asked.has(stores)) continue
+    asked.add(stores)
+    if (isAnswered(journey.answers, stores)) last = name
+  }
+  return last && (nextStep(journey, last) ?? last)
+}

@@ -1,0 +1,7 @@
+import './renderer/tokens.css'
+import './renderer/base.css'
+import './renderer/frame/frame.css'
+import { mount } from './renderer/mount'
+import { widgets } from './widgets/registry'
+
+mount(window, widgets)

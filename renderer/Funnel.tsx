@@ -1,0 +1,83 @@
+import { Provider, useAtomValue } from 'jotai'
+import { Suspense, useEffect, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { sexKeyOf } from '../domain/answers/sexKeyOf'
+import { withSex } from '../domain/answers/withSex'
+import { entryTarget } from '../domain/path/entryTarget'
+import { guard } from '../domain/path/guard'
+import type { Journey } from '../domain/path/journey'
+import { locate, type Place } from '../domain/path/locate'
+import { routeOf } from '../domain/path/routeOf'
+import { changesBetween } from './changesBetween'
+import { ErrorBoundary } from './ErrorBoundary'
+import { FunnelContext, type FunnelParts, useFunnel } from './FunnelContext'
+import { SettingsContext } from './SettingsContext'
+import { StepView } from './StepView'
+import { currentSearch } from './navigation/currentSearch'
+import { NotFound } from './screens/NotFound'
+import { Waiting } from './screens/Waiting'
+import { answersAtom, type FunnelStore, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
+
+interface FunnelProps {
+  readonly store: FunnelStore
+  readonly parts: FunnelParts
+}
+
+/** The funnel, to be drawn inside of a router. It is handed its widgets and everything that reaches outside of the page. */
+export function Funnel({ store, parts }: FunnelProps) {
+  return (
+    <Provider store={store}>
+      <FunnelContext value={parts}>
+        <div className="app">
+          <ErrorBoundary>
+            <Suspense fallback={<Waiting />}>
+              <CurrentStep />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </FunnelContext>
+    </Provider>
+  )
+}
+
+/** What the address asks for: a step, another step that has to come first, or the not-found screen. */
+function CurrentStep() {
+  const settings = useAtomValue(settingsAtom)
+  const { pathname } = useLocation()
+  const order = useAtomValue(orderAtom)
+  const place = useMemo(() => locate(order, settings.sexes, pathname), [order, settings, pathname])
+  const journey = useJourney(place)
+  const entry = place ? null : entryTarget(settings.entry, settings.sexes, pathname)
+  const instead = place ? guard(journey, place.step) : (entry?.step ?? null)
+  const sex = entry?.sex ?? sexKeyOf(journey.answers, settings.sexes)
+  const route = instead && routeOf(order, settings.sexes, instead, sex)
+
+  return (
+    <SettingsContext value={settings}>
+      {route ? (
+        <Navigate to={{ pathname: route, search: currentSearch() }} replace />
+      ) : place ? (
+        <StepView key={place.step} name={place.step} journey={journey} />
+      ) : (
+        <NotFound />
+      )}
+    </SettingsContext>
+  )
+}
+
+/** What navigation is reckoned from. The sex in the address wins over the stored one, and is stored. */
+function useJourney(place: Place | null): Journey {
+  const order = useAtomValue(orderAtom)
+  const { sexes } = useAtomValue(settingsAtom)
+  const variants = useAtomValue(variantsAtom)
+  const stored = useAtomValue(answersAtom)
+  const { session } = useFunnel()
+  const sex = place?.sex ?? null
+  const answers = useMemo(() => (sex === null ? stored : withSex(order, stored, sex, sexes)), [order, stored, sex, sexes])
+
+  useEffect(() => {
+    if (answers !== stored) session.change(changesBetween(stored, answers))
+  }, [answers, stored, session])
+
+  return useMemo(() => ({ order, sexes, answers, variants }), [order, sexes, answers, variants])
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Session } from './session/session'
+import type { Memory } from './storage/memory'
+import type { FunnelSource } from './steps/funnelSource'
+import type { Widgets } from './steps/waitForStep'
+
+/** What the page is handed at its start: everything that reaches outside of React. */
+export interface FunnelParts {
+  readonly source: FunnelSource
+  readonly widgets: Widgets
+  readonly session: Pick<Session, 'change'>
+  readonly memory: Memory
+  readonly language: string
+}
+
+export const FunnelContext = createContext<FunnelParts | null>(null)
+
+export function useFunnel(): FunnelParts {
+  const parts = use(FunnelContext)
+  if (!parts) throw new Error('a step is drawn outside of <Funnel>')
+  return parts
+}

@@ -1,0 +1,125 @@
+import { useAtomValue } from 'jotai'
+import { type ComponentType, use, useCallback, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { readAnswer } from '../domain/answers/readAnswer'
+import { sexKeyOf } from '../domain/answers/sexKeyOf'
+import { storedSex } from '../domain/answers/storedSex'
+import { backTarget } from '../domain/path/backTarget'
+import type { Journey } from '../domain/path/journey'
+import { liveAnswers } from '../domain/path/liveAnswers'
+import { navigationOf } from '../domain/path/navigationOf'
+import { nextStep } from '../domain/path/nextStep'
+import { progress } from '../domain/path/progress'
+import { Header } from './frame/Header'
+import { useFunnel } from './FunnelContext'
+import { localeOf } from './i18n/localeOf'
+import { sentences } from './i18n/sentences'
+import { useAppSentences } from './i18n/useAppSentences'
+import { variables } from './i18n/variables'
+import { type EntryState, useNavigation } from './navigation/useNavigation'
+import { settingsAtom } from './state/funnelAtoms'
+import { fetchStep, waitForStep } from './steps/waitForStep'
+import { useToday } from './useToday'
+import type { Visitor, WidgetProps } from './widget'
+
+/** One step: its words and definition, its widget, and all that the widget may ask for. Suspends until they are there. */
+export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
+  const { source, widgets, session, memory, language } = useFunnel()
+  const settings = useAtomValue(settingsAtom)
+  const { step, words, sizes } = use(source.step(language, name))
+  const app = useAppSentences()
+  const answers = useMemo(() => liveAnswers(journey), [journey])
+  const today = useToday()
+  const locale = localeOf(settings, language)
+  const sex = sexKeyOf(journey.answers, journey.sexes)
+  const sexRoute = sex === null ? null : (journey.sexes[sex]?.route ?? null)
+
+  const visitor = useMemo<Visitor>(
+    () => ({ sex, sexRoute, answers, today, locale }),
+    [sex, sexRoute, answers, today, locale],
+  )
+  const speech = useMemo(
+    () => sentences(words, locale, () => variables(settings, visitor)),
+    [words, locale, settings, visitor],
+  )
+
+  const whenReady = useCallback(
+    (next: string) => waitForStep(source, widgets, language, next, sexRoute),
+    [source, widgets, language, sexRoute],
+  )
+  const { isLeaving, goNext, goNextSoon, goBack } = useNavigation(name, journey, whenReady)
+  const upcoming = nextStep(journey, name)
+  const { header, preloads, stores } = navigationOf(journey.order, name)
+
+  useEffect(() => {
+    for (const each of [upcoming, ...(preloads ?? [])]) {
+      if (each !== null) fetchStep(source, widgets, language, each, sexRoute).catch(() => {})
+    }
+  }, [source, widgets, language, sexRoute, upcoming, preloads])
+
+  useArrival(name, `${speech.text('title')} – ${settings.app.name}`)
+
+  const props: WidgetProps = {
+    name,
+    step,
+    settings,
+    sizes,
+    visitor,
+    // The record spells the sex in its own way; a step knows only option keys.
+    answer: stores === 'sex' ? (sex ?? undefined) : readAnswer(step, sex, stores ? answers[stores] : undefined),
+    text: speech.text,
+    rich: speech.rich,
+    hasText: speech.has,
+    appText: app.text,
+    recall: (key) => memory.recall(`${name}.${key}`),
+    remember: (key, value) => memory.remember(`${name}.${key}`, value),
+    onAnswer,
+    onPick(value) {
+      onAnswer(value)
+      goNextSoon()
+    },
+    onContinue() {
+      if ('sets' in step && step.sets) session.change(step.sets)
+      goNext()
+    },
+  }
+  // The one cast: the registry pairs each type with its widget, which TypeScript cannot follow through a union.
+  const Widget = widgets[step.type] as ComponentType<WidgetProps>
+  const direction = (useLocation().state as EntryState | null)?.direction
+
+  return (
+    <>
+      {isLeaving ? <div className="leaving" aria-hidden="true" /> : null}
+      <Header
+        settings={settings}
+        app={app}
+        progress={header?.progress === false ? null : progress(journey, name)}
+        onBack={header?.back === false ? null : goBack}
+      />
+      <main className="step" data-step={name} data-enter={direction} data-back={backTarget(journey, name) ?? undefined}>
+        <Widget {...props} />
+      </main>
+    </>
+  )
+
+  function onAnswer(value: unknown) {
+    if (!stores) return
+    session.change({ [stores]: stores === 'sex' ? storedSex(String(value), journey.sexes) : value })
+  }
+}
+
+/** Names the tab, and after a navigation scrolls to the top and lets the heading be read out. Not on the first page: the browser does that. */
+function useArrival(name: string, title: string) {
+  const { key } = useLocation()
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at a step.
+  useEffect(() => {
+    if (key === 'default') return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [name, key])
+}

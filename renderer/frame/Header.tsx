@@ -1,0 +1,35 @@
+import type { ClientSettings } from '../../schema/compiled'
+import type { Sentences } from '../i18n/sentences'
+import { Progress } from './Progress'
+
+interface HeaderProps {
+  readonly settings: ClientSettings
+  readonly app: Sentences
+  /** How full each segment is, in percent. Null hides the bar. */
+  readonly progress: readonly number[] | null
+  /** Null hides the arrow. */
+  readonly onBack: (() => void) | null
+}
+
+export function Header({ settings, app, progress, onBack }: HeaderProps) {
+  return (
+    <header className="header">
+      <div className="header-bar">
+        {onBack ? (
+          <button type="button" className="back" aria-label={app.text('back')} onClick={onBack}>
+            <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+              <path d="M15 5l-7 7 7 7" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </button>
+        ) : (
+          <span />
+        )}
+        <span className="brand">
+          <img src={`/images/${settings.app.logo}`} width={28} height={28} alt="" />
+          {settings.app.name}
+        </span>
+      </div>
+      {progress ? <Progress segments={progress} app={app} /> : null}
+    </header>
+  )
+}

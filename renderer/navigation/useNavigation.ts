@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { sexKeyOf } from '../../domain/answers/sexKeyOf'
+import { backTarget } from '../../domain/path/backTarget'
+import type { Journey } from '../../domain/path/journey'
+import { nextStep } from '../../domain/path/nextStep'
+import { routeOf } from '../../domain/path/routeOf'
+import { currentSearch } from './currentSearch'
+import { useLatest } from './useLatest'
+
+/** How long a picked card is shown selected before the next step comes. */
+const FEEDBACK_MS = 280
+
+/** What a history entry remembers: the step that led to it. */
+export interface EntryState {
+  readonly from: string
+  readonly direction: 'forward' | 'back'
+}
+
+export interface Navigation {
+  /** True while a further step is on its way. */
+  readonly isLeaving: boolean
+  goNext(): void
+  /** Moves on after the visitor has seen the choice. A further call begins the wait anew, so that the last pick counts. */
+  goNextSoon(): void
+  goBack(): void
+}
+
+/**
+ * Moves the visitor along the path from one step. Whatever is tapped, and however often, a step is left once.
+ * @param whenReady fetches what a step needs; the visitor stays on this one until it ends, well or not.
+ */
+export function useNavigation(step: string, way: Journey, whenReady: (name: string) => Promise<void>): Navigation {
+  const journey = useLatest(way)
+  const navigate = useNavigate()
+  const location = useLatest(useLocation())
+  const leaving = useRef<AbortController>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isLeaving, setLeaving] = useState(false)
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    leaving.current?.abort()
+    leaving.current = null
+    setLeaving(false)
+  }, [])
+
+  // Leaving by any way, the browser's own back button too, takes back what was about to happen.
+  useEffect(() => stop, [stop])
+
+  const goNext = useCallback(async () => {
+    clearTimeout(timer.current)
+    if (leaving.current) return
+    const next = nextStep(journey.current, step)
+    const route = next && routeOfStep(journey.current, next)
+    if (!route) return console.warn(`there is no step after ${step}`)
+    const attempt = new AbortController()
+    leaving.current = attempt
+    setLeaving(true)
+    await whenReady(next)
+    if (attempt.signal.aborted) return
+    const state: EntryState = { from: step, direction: 'forward' }
+    navigate({ pathname: route, search: currentSearch() }, { state })
+  }, [step, whenReady, navigate, journey, location])
+
+  const goNextSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(goNext, FEEDBACK_MS)
+  }, [goNext])
+
+  const goBack = useCallback(() => {
+    stop()
+    const target = backTarget(journey.current, step)
+    const entry = location.current.state as EntryState | null
+    const route = target && routeOfStep(journey.current, target)
+    // The browser's history goes the same way: its entry keeps the scroll place, and forward still works.
+    if (!route || (entry?.from === target && entry.direction === 'forward')) return navigate(-1)
+    const state: EntryState = { from: step, direction: 'back' }
+    navigate({ pathname: route, search: currentSearch() }, { state, replace: true })
+  }, [step, stop, navigate, journey, location])
+
+  return { isLeaving, goNext, goNextSoon, goBack }
+
+  function routeOfStep(current: typeof journey.current, name: string): string | null {
+    return routeOf(current.order, current.sexes, name, sexKeyOf(current.answers, current.sexes))
+  }
+}

@@ -1,0 +1,31 @@
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import type { ClientSettings, Order } from '../schema/compiled'
+import { Funnel } from './Funnel'
+import { createFunnelStore } from './state/funnelAtoms'
+import { createFunnelSource, type PageData } from './steps/funnelSource'
+import type { Widgets } from './steps/waitForStep'
+
+export { EARLY_TAP_SCRIPT } from './earlyTap'
+export { pageDataElement } from './pageData'
+
+interface Page {
+  readonly settings: ClientSettings
+  readonly order: Order
+  readonly widgets: Widgets
+  readonly data: Required<PageData>
+}
+
+/** The HTML of a step as a visitor sees it who has not answered anything. */
+export async function prerenderStep({ settings, order, widgets, data }: Page): Promise<string> {
+  const fetchJson = (url: string) => Promise.reject(new Error(`a prerendered page asks for ${url}`))
+  const source = createFunnelSource({ settings, order, folder: '', known: data, fetchJson })
+  const nothing = { recall: () => undefined, remember() {} }
+  const parts = { source, widgets, session: { change() {} }, memory: nothing, language: data.language }
+  const { prelude } = await prerender(
+    <StaticRouter location={data.step.pathname}>
+      <Funnel store={createFunnelStore(settings, order, data.app)} parts={parts} />
+    </StaticRouter>,
+  )
+  return new Response(prelude).text()
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useAppSentences } from '../i18n/useAppSentences'
+import { MessageScreen } from './MessageScreen'
+
+/** For a step that could not be drawn. Offline it tries again by itself when the network is back. */
+export function ErrorScreen({ onRetry }: { onRetry(): void }) {
+  const app = useAppSentences()
+  const [kind] = useState(() => (navigator.onLine ? 'error' : 'offline'))
+
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+
+  return (
+    <MessageScreen
+      emoji={kind === 'offline' ? 'ui/globe' : 'ui/warning'}
+      title={app.text(`${kind}.title`)}
+      text={app.text(`${kind}.text`)}
+      action={app.text(`${kind}.action`)}
+      onAction={onRetry}
+    />
+  )
+}

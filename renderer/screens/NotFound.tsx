@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom'
+import { useAppSentences } from '../i18n/useAppSentences'
+import { currentSearch } from '../navigation/currentSearch'
+import { MessageScreen } from './MessageScreen'
+
+/** For an address that names no step. */
+export function NotFound() {
+  const app = useAppSentences()
+  const navigate = useNavigate()
+  return (
+    <MessageScreen
+      emoji="ui/magnifying-glass"
+      title={app.text('notFound.title')}
+      text={app.text('notFound.text')}
+      action={app.text('notFound.action')}
+      onAction={() => navigate({ pathname: '/', search: currentSearch() })}
+    />
+  )
+}

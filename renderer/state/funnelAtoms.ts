@@ -1,0 +1,41 @@
+import { atom, createStore } from 'jotai'
+import type { Answers } from '../../domain/answers/answers'
+import type { ClientSettings, Order, Variant, Words } from '../../schema/compiled'
+
+export type FunnelStore = ReturnType<typeof createStore>
+
+/** What the funnel files say. They change under the dev server, and the order with ?funnel=. */
+const settingsSlot = atom<ClientSettings | null>(null)
+const orderSlot = atom<Order | null>(null)
+
+/** The sentences of the app itself. They are there from the start, so that even a page without a network can say what is wrong. */
+export const appWordsAtom = atom<Words>({})
+
+/** The answers as the session holds them, by record field. Empty until the page has been hydrated. */
+export const answersAtom = atom<Answers>({})
+
+/** The visitor's variant of each experiment. */
+export const variantsAtom = atom<Readonly<Record<string, Variant>>>({})
+
+export const settingsAtom = atom(
+  (get) => filled(get(settingsSlot)),
+  (_get, set, settings: ClientSettings) => set(settingsSlot, settings),
+)
+export const orderAtom = atom(
+  (get) => filled(get(orderSlot)),
+  (_get, set, order: Order) => set(orderSlot, order),
+)
+
+/** A store in which all that the first screen needs is there from the start. */
+export function createFunnelStore(settings: ClientSettings, order: Order, app: Words): FunnelStore {
+  const store = createStore()
+  store.set(appWordsAtom, app)
+  store.set(settingsAtom, settings)
+  store.set(orderAtom, order)
+  return store
+}
+
+function filled<T>(value: T | null): T {
+  if (value === null) throw new Error('the store was not made by createFunnelStore')
+  return value
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { StepType } from '../../schema/generated/steps'
+import type { FunnelSource } from './funnelSource'
+import { fetchPictures } from './fetchPictures'
+
+/** How long a visitor stays on a step for the next one. After that the next one shows that it is on its way. */
+const LONGEST_WAIT_MS = 4000
+
+/** A lazy widget whose code can be fetched before it is drawn. */
+export type Preloadable = ComponentType<never> & { preload?(): Promise<unknown> }
+export type Widgets = { readonly [T in StepType]: Preloadable }
+
+/** Fetches a step's words and definition, the code of its widget, and its pictures for a sex. */
+export async function fetchStep(
+  source: FunnelSource,
+  widgets: Widgets,
+  language: string,
+  name: string,
+  sexRoute: string | null,
+): Promise<void> {
+  const compiled = await source.step(language, name)
+  const { settings } = source
+  fetchPictures(compiled, settings.sexes, sexRoute)
+  await widgets[compiled.step.type].preload?.()
+}
+
+/** The same, bounded in time and without failures: a step that does not load says so when it is drawn. */
+export function waitForStep(...what: Parameters<typeof fetchStep>): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  return Promise.race([fetchStep(...what).catch(() => {}), patience])
+}

@@ -1,0 +1,23 @@
+import type { SafeStorage } from './safeStorage'
+
+/** What steps keep for themselves while the tab lives, such as that an animation has been seen. */
+export interface Memory {
+  recall(key: string): unknown
+  remember(key: string, value: unknown): void
+}
+
+const PREFIX = 'funnel.v1.seen.'
+
+/** @param storage of the tab (sessionStorage). */
+export function createMemory(storage: SafeStorage): Memory {
+  return {
+    recall(key) {
+      try {
+        return JSON.parse(storage.get(PREFIX + key) ?? 'null') ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    remember: (key, value) => storage.set(PREFIX + key, JSON.stringify(value ?? null)),
+  }
+}

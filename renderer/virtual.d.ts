@@ -1,0 +1,10 @@
+declare module 'virtual:funnel' {
+  import type { ClientSettings, Order } from '../schema/compiled'
+
+  /** The folder of this build's step files. */
+  export const hash: string
+  export const settings: ClientSettings
+  /** The order that / serves. */
+  export const order: Order
+  export const orderNames: readonly string[]
+}

@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { build } from 'vite'
+import { loadFunnel } from '../schema/loadFunnel'
+import { humanReport } from '../schema/report/humanReport'
+import { compressFolder } from './build/compressFolder'
+import { writePages } from './build/writePages'
+
+const root = process.cwd()
+const dist = path.join(root, 'dist')
+
+/** Builds everything that `npm start` serves into dist/: the page with its built HTML, compressed, and the server. */
+export async function main(): Promise<number> {
+  const { problems, files, funnel } = loadFunnel(root)
+  if (!funnel) {
+    console.error(humanReport(problems, files.length))
+    return 1
+  }
+  await rm(dist, { recursive: true, force: true })
+  const quiet = { root, logLevel: 'warn' } as const
+  await build(quiet)
+  await build({
+    ...quiet,
+    build: {
+      ssr: true,
+      outDir: 'dist/prerender',
+      rollupOptions: { input: { prerender: 'renderer/prerender.tsx', registry: 'widgets/registry.ts' } },
+    },
+  })
+  await writePages(root, funnel)
+  await build({
+    ...quiet,
+    configFile: false,
+    build: { ssr: 'server/main.ts', outDir: 'dist/server', target: 'node20', copyPublicDir: false },
+  })
+  await compressFolder(path.join(dist, 'client'))
+  return 0
+}

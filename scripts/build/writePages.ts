@@ -1,0 +1,98 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { locate } from '../../domain/path/locate'
+import { routeOf, routePattern } from '../../domain/path/routeOf'
+import type { CompiledFunnel, Order, Words } from '../../schema/compiled'
+
+/** The parts of the page that are built for Node, as dist/prerender exports them. */
+interface Built {
+  prerenderStep: typeof import('../../renderer/prerender').prerenderStep
+  pageDataElement: typeof import('../../renderer/prerender').pageDataElement
+  EARLY_TAP_SCRIPT: string
+}
+
+/**
+ * Writes the HTML of dist/client: a page for each step that can be entered before anything is known, drawn already, and app.html for
+ * every other address.
+ */
+export async function writePages(root: string, { settings, orders, languages }: CompiledFunnel): Promise<void> {
+  const client = path.join(root, 'dist/client')
+  const load = (name: string) => import(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
+  const { prerenderStep, pageDataElement, EARLY_TAP_SCRIPT }: Built = await load('prerender')
+  const { widgets } = await load('registry')
+  const order = orders[settings.orders.default]
+  const language = Object.keys(languages)[0]
+  const words = language === undefined ? undefined : languages[language]
+  if (!order || !words || language === undefined) throw new Error('a checked funnel has an order and a language')
+
+  const template = await readFile(path.join(client, 'index.html'), 'utf8')
+  const font = await fontUrl(client)
+  const head = [
+    `<title>${escaped(sentence(words.app, 'pageTitle', settings.app.name))}</title>`,
+    `<meta name="description" content="${escaped(sentence(words.app, 'pageDescription', settings.app.name))}" />`,
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
+  ]
+
+  await write('app.html', template, head, '', pageDataElement({ language, app: words.app }))
+  const inlined = await withInlineStyles(client, template)
+  for (const { name, pathname } of firstPages(order, settings)) {
+    const compiled = words.steps[name]
+    if (!compiled) throw new Error(`step ${name} is not compiled`)
+    const data = { language, app: words.app, step: { name, pathname, compiled } }
+    const page = await prerenderStep({ settings, order, widgets, data })
+    const scripts = [...head, `<script>${EARLY_TAP_SCRIPT}</script>`]
+    await write(`${pathname.slice(1)}/index.html`, inlined, scripts, page, pageDataElement(data))
+  }
+  await rm(path.join(client, 'index.html'))
+  await rm(path.join(client, '.vite'), { recursive: true })
+
+  async function write(file: string, html: string, headLines: readonly string[], page: string, data: string) {
+    const target = path.join(client, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    const filled = html
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace('<!--head-->', () => headLines.join('\n    '))
+      .replace('<!--page--></div>', () => `${page}</div>\n    ${data}`)
+    await writeFile(target, filled)
+  }
+}
+
+/** The addresses that a visitor can come in by: steps without a sex in their address, and where the entry addresses lead. */
+function firstPages(order: Order, settings: CompiledFunnel['settings']) {
+  const { sexes, entry } = settings
+  const sexless = order.segments.flat().filter((name) => !routePattern(order, name).includes('{sex}'))
+  const names = new Set([...sexless, ...Object.values(entry)])
+  return [...names].flatMap((name) => {
+    const routes = new Set([null, ...Object.keys(sexes)].map((sex) => routeOf(order, sexes, name, sex)))
+    return [...routes].flatMap((pathname) => (pathname && locate(order, sexes, pathname) ? [{ name, pathname }] : []))
+  })
+}
+
+/** On a slow network a stylesheet of its own is one more wait before anything can be seen. */
+async function withInlineStyles(client: string, template: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(template)
+  if (!link?.[1]) throw new Error('the built page has no stylesheet')
+  const css = await readFile(path.join(client, link[1]), 'utf8')
+  return template.replace(link[0], () => `<style>${css.trim()}</style>`)
+}
+
+async function fontUrl(client: string): Promise<string> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
+  )
+  const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+  if (!font) throw new Error('the built page has no font')
+  return `/${font.file}`
+}
+
+/** A sentence whose only variable is the app's name. */
+function sentence(words: Words, place: string, appName: string): string {
+  const message = words[place] ?? ''
+  if (typeof message === 'string') return message
+  return message.map((part) => (typeof part.value === 'string' && part.type === 0 ? part.value : appName)).join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

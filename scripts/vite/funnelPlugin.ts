@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { HotPayload, Plugin, ViteDevServer } from 'vite'
+import type { CompiledFunnel } from '../../schema/compiled'
+import { loadFunnel } from '../../schema/loadFunnel'
+import { humanReport } from '../../schema/report/humanReport'
+import { problemFrame } from '../../schema/report/problemFrame'
+
+const MODULE = 'virtual:funnel'
+const RESOLVED = `\0${MODULE}`
+
+/** Folders whose files make the funnel. */
+const SOURCES = ['funnel', 'widgets', 'renderer/words.json', 'public/images']
+
+/**
+ * Turns the checked funnel files into what the browser loads: a module with the settings and the default order, and a JSON file for
+ * each step, language and further order. A funnel with problems fails the build with the validator's report; under the dev server the
+ * report is the overlay, and an edit reaches the open page without a reload.
+ */
+export function funnelPlugin(root: string): Plugin {
+  let funnel: CompiledFunnel | null = null
+  let failure: ReturnType<typeof failureOf> | null = null
+  let isBuild = false
+
+  function load() {
+    const loaded = loadFunnel(root)
+    failure = loaded.funnel ? null : failureOf(root, loaded)
+    if (loaded.funnel) funnel = loaded.funnel
+    return loaded.funnel
+  }
+
+  function checked(): CompiledFunnel {
+    if (failure || !funnel) throw Object.assign(new Error(failure?.message ?? 'the funnel is not loaded'), failure)
+    return funnel
+  }
+
+  return {
+    name: 'funnel',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    buildStart() {
+      load()
+    },
+    resolveId(id) {
+      return id === MODULE ? RESOLVED : undefined
+    },
+    load(id) {
+      return id === RESOLVED ? moduleText(checked(), isBuild ? funnelHash(checked()) : 'dev') : undefined
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      const compiled = checked()
+      for (const [fileName, content] of jsonFiles(compiled)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `funnel/${funnelHash(compiled)}/${fileName}`,
+          source: JSON.stringify(content),
+        })
+      }
+    },
+    configureServer(server) {
+      watch(server)
+      server.middlewares.use('/funnel/dev', (request, response, next) => {
+        const name = decodeURIComponent((request.url ?? '').split('?')[0] ?? '').slice(1)
+        const content = funnel ? jsonFiles(funnel).get(name) : undefined
+        if (content === undefined) return next()
+        response.setHeader('content-type', 'application/json')
+        response.setHeader('cache-control', 'no-store')
+        response.end(JSON.stringify(content))
+      })
+    },
+  }
+
+  function watch(server: ViteDevServer) {
+    const { environments, watcher } = server
+    const watched = SOURCES.map((source) => path.resolve(root, source))
+    const send = (payload: HotPayload) => environments.client.hot.send(payload)
+    const overlay = () => failure && send({ type: 'error', err: { stack: '', ...failure } })
+    let pending: NodeJS.Timeout | undefined
+
+    watcher.add(watched)
+    watcher.on('all', (_event, file) => {
+      if (!watched.some((source) => file === source || file.startsWith(source + path.sep))) return
+      if (!/\.(ya?ml|json|webp)$/.test(file)) return
+      clearTimeout(pending)
+      // Editors write a file in several strokes: wait for the last.
+      pending = setTimeout(update, 30)
+    })
+    server.ws.on('connection', () => setTimeout(overlay, 100))
+
+    function update() {
+      const hadFunnel = funnel !== null
+      if (!load()) return overlay()
+      const stale = environments.client.moduleGraph.getModuleById(RESOLVED)
+      if (stale) environments.client.moduleGraph.invalidateModule(stale)
+      if (!hadFunnel) return send({ type: 'full-reload' })
+      const { settings, orders } = checked()
+      // An empty update takes the overlay of an earlier mistake away.
+      send({ type: 'update', updates: [] })
+      send({ type: 'custom', event: 'funnel:update', data: { settings, order: orders[settings.orders.default] } })
+    }
+  }
+}
+
+function failureOf(root: string, loaded: ReturnType<typeof loadFunnel>) {
+  const first = loaded.problems[0]
+  return {
+    message: humanReport(loaded.problems, loaded.files.length),
+    plugin: 'funnel',
+    ...(first && {
+      id: path.resolve(root, first.file),
+      loc: { file: path.resolve(root, first.file), line: first.range.start.line, column: first.range.start.column },
+      frame: problemFrame(first),
+    }),
+  }
+}
+
+function moduleText(funnel: CompiledFunnel, hash: string): string {
+  const { settings, orders } = funnel
+  const exports = { hash, settings, order: orders[settings.orders.default], orderNames: Object.keys(orders) }
+  return Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}
+
+/** What the browser fetches, by path below the funnel's folder. */
+function jsonFiles(funnel: CompiledFunnel): ReadonlyMap<string, unknown> {
+  const files = new Map<string, unknown>()
+  for (const [name, order] of Object.entries(funnel.orders)) files.set(`orders/${name}.json`, order)
+  for (const [language, { steps, app }] of Object.entries(funnel.languages)) {
+    files.set(`${language}/app.json`, app)
+    for (const [name, step] of Object.entries(steps)) files.set(`${language}/${name}.json`, step)
+  }
+  return files
+}
+
+/** One name for the whole funnel: the files of a step never change under an address, so browsers may keep them for good. */
+function funnelHash(funnel: CompiledFunnel): string {
+  return createHash('sha256').update(JSON.stringify(funnel)).digest('base64url').slice(0, 10)
+}

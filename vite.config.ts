@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { funnelPlugin } from './scripts/vite/funnelPlugin'
+
+export default defineConfig({
+  plugins: [react(), funnelPlugin(import.meta.dirname)],
+  resolve: {
+    // Messages are parsed at build: the parser stays out of the browser.
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  build: { target: 'es2022', outDir: 'dist/client', manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+})
