@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { root, run } from './ensureInstalled.mjs'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, or the system's. Null where there is none. */
+export function findBrowser() {
+  return [process.env.CHROMIUM_PATH, playwrightsOwn(), ...SYSTEM_NAMES.map(which)].find(isThere) ?? null
+}
+
+/** The same; where there is none, installs one by what the machine allows. Throws where nothing works. */
+export function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  console.log('Installing a browser for the tests …')
+  run('npx', ['playwright', 'install', 'chromium'])
+  const downloaded = findBrowser()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0 && which('apt-get')) {
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update', '-qq'])
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    const packaged = findBrowser()
+    if (packaged) return packaged
+  }
+  throw new Error('There is no browser to test with. Install Chromium, or name one in CHROMIUM_PATH.')
+}
+
+function playwrightsOwn() {
+  try {
+    return createRequire(`${root}/package.json`)('@playwright/test').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+function which(name) {
+  return spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim() || undefined
+}
+
+function isThere(path) {
+  return path !== undefined && existsSync(path)
+}
