@@ -1,0 +1,47 @@
+type Option = string | { readonly key: string; readonly only?: string }
+
+/** What a step says of the keys that its answer may be. A step without options has none of it. */
+interface Choices {
+  readonly type: string
+  readonly options?: readonly Option[]
+  readonly groups?: readonly { readonly options: readonly Option[] }[]
+  /** Options that stand alone: choosing one clears the others, and the other way round. */
+  readonly exclusive?: string | readonly string[]
+  readonly alsoReads?: { readonly [spelling: string]: string }
+}
+
+/**
+ * A stored answer as the step may show it to a visitor of this sex. An option must be one of the step's, in today's spelling. A
+ * list has the keys in the order of the file, without doubles and strangers, and no "none" beside a real answer. Undefined where
+ * nothing is left. Answers of steps without options come back as they are: the reader of their unit or date checks them.
+ */
+export function readAnswer(step: Choices, sexKey: string | null, value: unknown): unknown {
+  const options = step.options ?? step.groups?.flatMap((group) => group.options)
+  if (!options) return value ?? undefined
+  const keys = options.filter((option) => isFor(option, sexKey)).map(keyOf)
+  if (!Array.isArray(value)) return readKey(value, keys, step)
+  const chosen = new Set(value.map((each) => readKey(each, keys, step)))
+  const inFileOrder = keys.filter((key) => chosen.has(key))
+  const cleaned = withoutMix(inFileOrder, step.exclusive)
+  return cleaned.length > 0 ? cleaned : undefined
+}
+
+function isFor(option: Option, sexKey: string | null): boolean {
+  return typeof option === 'string' || option.only === undefined || sexKey === null || option.only === sexKey
+}
+
+function keyOf(option: Option): string {
+  return typeof option === 'string' ? option : option.key
+}
+
+function readKey(value: unknown, keys: readonly string[], { alsoReads = {} }: Choices): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const key = Object.hasOwn(alsoReads, value) && !keys.includes(value) ? alsoReads[value] : value
+  return keys.find((known) => known === key)
+}
+
+function withoutMix(keys: readonly string[], exclusive: Choices['exclusive']): readonly string[] {
+  const alone = typeof exclusive === 'string' ? [exclusive] : (exclusive ?? [])
+  const real = keys.filter((key) => !alone.includes(key))
+  return real.length > 0 ? real : keys.slice(0, 1)
+}
