@@ -8,10 +8,10 @@ export interface FeetAndInches {
   readonly inch: number
 }
 
-/** Tenths of a millimetre: an inch is 254 of them by definition, so that neither unit needs a fraction. */
 const TENTHS_PER_CM = 100
-const TENTHS_PER_INCH = 254
-const INCHES_PER_FOOT = 12
+/** By definition: in tenths of a millimetre neither unit needs a fraction. */
+export const TENTHS_PER_INCH = 254
+export const INCHES_PER_FOOT = 12
 /** Three metres, above what anybody has measured: such a value is damage, not a height. */
 const MOST_TENTHS = 30_000
 

@@ -37,12 +37,23 @@ export function shownWeight(grams: number, unit: WeightUnit): number {
   return roundTo(grams / gramsPer(unit), 1)
 }
 
+/** An amount of grams in whole kg or lbs, for reading in a sentence or a graph. */
+export function wholeWeight(grams: number, unit: WeightUnit): number {
+  return roundTo(grams / gramsPer(unit), 0)
+}
+
+/** True where two weights cannot be told apart in this unit, as it is shown. */
+export function looksTheSame(grams: number, otherGrams: number, unit: WeightUnit): boolean {
+  return shownWeight(grams, unit) === shownWeight(otherGrams, unit)
+}
+
 /** A weight as the record stores it. It gives the same grams when it is read again. */
 export function weightAnswer(grams: number, unit: WeightUnit): Weight {
   return { [unit]: weightIn(grams, unit) }
 }
 
-function gramsPer(unit: WeightUnit): number {
+/** Grams of one kg or one lb, exactly. */
+export function gramsPer(unit: WeightUnit): number {
   return unit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_POUND
 }
 

@@ -1,0 +1,17 @@
+import type { Settings } from '../../schema/generated/settings'
+import type { Answers } from '../answers/answers'
+
+type ActivitySettings = Pick<Settings['plan'], 'activityFactors' | 'activityOfTypicalDay'>
+
+/** The activity level that is shown and reckoned with: the one that was answered, else the one that the typical day stands for. */
+export function activityLevel(answers: Answers, plan: ActivitySettings): string | null {
+  return knownLevel(answers.activityLevel, plan) ?? knownLevel(levelOfDay(answers.typicalDay, plan), plan)
+}
+
+function levelOfDay(day: unknown, { activityOfTypicalDay }: ActivitySettings): unknown {
+  return typeof day === 'string' && Object.hasOwn(activityOfTypicalDay, day) ? activityOfTypicalDay[day] : null
+}
+
+function knownLevel(level: unknown, { activityFactors }: ActivitySettings): string | null {
+  return typeof level === 'string' && Object.hasOwn(activityFactors, level) ? level : null
+}

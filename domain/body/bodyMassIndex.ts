@@ -1,0 +1,31 @@
+import type { Settings } from '../../schema/generated/settings'
+import { roundTo } from '../units/roundTo'
+
+/** Body mass index in kg/m², not rounded. Null while weight (grams) or height (tenths of a millimetre) is unknown. */
+export function bodyMassIndex(weightGrams: number | null, heightTenths: number | null): number | null {
+  if (!weightGrams || !heightTenths) return null
+  return (weightGrams * 100_000) / heightTenths ** 2
+}
+
+/** A body mass index as it is shown: to one decimal. */
+export function shownBodyMassIndex(bmi: number): number {
+  return roundTo(bmi, 1)
+}
+
+/**
+ * The category of a body mass index, by the limits of the settings. The index as it is shown decides, so that figure and category
+ * agree: 24.96 is shown as 25 and is overweight.
+ */
+export function bodyMassCategory(
+  bmi: number,
+  { bmi: limits, bmiAbove }: Pick<Settings['plan'], 'bmi' | 'bmiAbove'>,
+): string {
+  const shown = shownBodyMassIndex(bmi)
+  const rising = Object.entries(limits).sort(([, one], [, other]) => one - other)
+  return rising.find(([, limit]) => shown < limit)?.[0] ?? bmiAbove
+}
+
+/** The weight in whole grams that has this body mass index at this height, in tenths of a millimetre. */
+export function weightAtBodyMassIndex(bmi: number, heightTenths: number): number {
+  return Math.round((bmi * heightTenths ** 2) / 100_000)
+}
