@@ -18,8 +18,8 @@ export interface Env {
   /** Days without a change after which a record is deleted. 0: never. */
   readonly recordExpiryDays: number
   readonly logLevel: string
-  /** Whose X-Forwarded-For is believed: nobody's, that of so many proxies, or of these addresses. */
-  readonly trustProxy: false | number | readonly string[]
+  /** The proxies whose X-Forwarded-For is believed, as addresses, ranges of them, or names of ranges. */
+  readonly trustProxy: readonly string[]
   readonly metricsToken: string | null
   /** How long the server goes on serving after it was told to stop, while /readyz says no. */
   readonly drainSeconds: number
@@ -39,6 +39,8 @@ export class EnvFaults extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
+/** Ranges that Fastify knows by name: this machine, and addresses of private networks. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** The settings, each with its default. Throws EnvFaults with every fault at once. `root` is the project's folder. */
@@ -67,7 +69,7 @@ export function readEnv(variables: Variables, root: string): Env {
     recordLimit: whole('RATE_LIMIT_RECORD', 120, 0, 1_000_000),
     recordExpiryDays: whole('RECORD_EXPIRY_DAYS', 365, 0, 36_500),
     logLevel: text('LOG_LEVEL', 'info'),
-    trustProxy: trustedProxies(text('TRUST_PROXY', '')),
+    trustProxy: list(text('TRUST_PROXY', '')),
     metricsToken: text('METRICS_TOKEN', '') || null,
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 600),
     stopSeconds: whole('STOP_SECONDS', 10, 1, 600),
@@ -89,10 +91,10 @@ export function readEnv(variables: Variables, root: string): Env {
   if (!LOG_LEVELS.includes(env.logLevel)) {
     faults.push(`LOG_LEVEL is "${env.logLevel}". Write one of ${LOG_LEVELS.join(', ')}.`)
   }
-  if (Array.isArray(env.trustProxy) && !env.trustProxy.every(isAddressRange)) {
-    faults.push(
-      'TRUST_PROXY is neither a number of proxies nor a list of addresses such as 10.0.0.0/8. Leave it empty without a proxy.',
-    )
+  for (const range of env.trustProxy) {
+    if (!isAddressRange(range)) {
+      faults.push(`TRUST_PROXY has "${range}". Write addresses such as 10.0.0.0/8, or ${PROXY_NAMES.join(', ')}.`)
+    }
   }
   if (env.metricsToken !== null && env.metricsToken.length < 16) {
     faults.push('METRICS_TOKEN is shorter than 16 characters. Write a random one, or leave it empty for no metrics.')
@@ -108,12 +110,8 @@ function list(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-function trustedProxies(text: string): Env['trustProxy'] {
-  if (text === '' || text === '0' || text === 'false') return false
-  return /^\d{1,2}$/.test(text) ? Number(text) : list(text)
-}
-
 function isAddressRange(text: string): boolean {
+  if (PROXY_NAMES.includes(text)) return true
   const [address = '', length] = text.split('/')
   const version = isIP(address)
   if (version === 0) return false

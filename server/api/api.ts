@@ -1,0 +1,56 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CompiledFunnel } from '../../schema/compiled'
+import type { Env } from '../env'
+import { rateLimits } from '../limits/rateLimits'
+import { answersCheck } from '../records/answersCheck'
+import type { Database } from '../store/database'
+import { onboardings } from './onboardings'
+import { refuseForeignOrigin } from './originGuard'
+import { Refusal, sendRefusal } from './refusal'
+import { notJson } from './refusalOf'
+
+interface Options {
+  readonly funnel: CompiledFunnel
+  readonly database: Database
+  readonly env: Env
+  readonly now: () => number
+}
+
+const WITH_BODY = new Set(['POST', 'PUT'])
+
+/** Everything below /api. */
+export async function api(app: FastifyInstance, { funnel, database, env, now }: Options): Promise<void> {
+  const { headers } = funnel.settings.record
+  const { limitAddress, limitRecord } = await rateLimits(app, env, database, now)
+  // A text/plain body is what a form of another site can send.
+  app.removeContentTypeParser('text/plain')
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  await app.register(cors, {
+    origin: [...env.corsOrigins],
+    methods: ['GET', 'POST', 'PUT'],
+    exposedHeaders: ['write-sequence', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  })
+  app.addHook('onRequest', async (request) => {
+    await limitAddress(request)
+    for (const [name, value] of Object.entries(headers)) demandHeader(request, name, value)
+    if (!WITH_BODY.has(request.method)) return
+    refuseForeignOrigin(request, env.corsOrigins)
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw notJson()
+  })
+
+  onboardings(app, { database, check: answersCheck(funnel, now), now, limitRecord })
+
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is no such call.')))
+}
+
+function demandHeader(request: FastifyRequest, name: string, value: string): void {
+  const given = request.headers[name]
+  if (given === value) return
+  const fault = given === undefined ? 'is missing' : 'has another value than this server takes'
+  throw new Refusal('wrong-header', `The header ${name} ${fault}.`, { field: name })
+}

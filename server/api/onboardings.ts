@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CheckedAnswers } from '../records/answersCheck'
+import {
+  createRecord,
+  isRecordId,
+  type RecordState,
+  readRecord,
+  updateRecord,
+  type Write,
+} from '../records/recordStore'
+import type { Database } from '../store/database'
+import { Refusal } from './refusal'
+
+type WithId = { Params: { id: string } }
+
+interface Options {
+  readonly database: Database
+  readonly check: (body: unknown) => CheckedAnswers
+  readonly now: () => number
+  /** Refuses when this record gets too many calls. */
+  readonly limitRecord: (request: FastifyRequest) => Promise<void>
+}
+
+const SEQUENCE = 'write-sequence'
+const KEY = 'idempotency-key'
+/** Below the greatest whole number that JavaScript holds exactly, with room to count on. */
+const HIGHEST_SEQUENCE = 9_000_000_000_000_000
+
+/** The three calls of the record. docs/api.md says what they promise. */
+export function onboardings(app: FastifyInstance, { database, check, now, limitRecord }: Options): void {
+  app.post('/onboardings', async (request, reply) => {
+    const key = keyOf(request)
+    const { outcome, state } = await createRecord(database, writeOf(request), key)
+    reply.code(outcome === 'created' ? 201 : 200)
+    return sendState(reply, state, outcome === 'stale')
+  })
+
+  app.put<WithId>('/onboardings/:id', async (request, reply) => {
+    const id = idOf(request)
+    await limitRecord(request)
+    const written = await updateRecord(database, id, writeOf(request))
+    if (written === null) throw noSuchRecord()
+    return sendState(reply, written.state, written.outcome === 'stale')
+  })
+
+  app.get<WithId>('/onboardings/:id', async (request, reply) => {
+    const id = idOf(request)
+    await limitRecord(request)
+    const record = await readRecord(database, id)
+    if (record === null) throw noSuchRecord()
+    reply.header(SEQUENCE, record.writeSequence)
+    return { ...JSON.parse(record.answers), ...bodyOf(record) }
+  })
+
+  function writeOf(request: FastifyRequest): Write {
+    const sequence = sequenceOf(request)
+    const checked = check(request.body)
+    if ('malformed' in checked) throw new Refusal('malformed-body', checked.malformed)
+    if ('refused' in checked) {
+      const { refused } = checked
+      const message = `Nothing was stored: ${refused.join(', ')} cannot hold what was sent.`
+      throw new Refusal('invalid-answers', message, { fields: refused })
+    }
+    return { answers: JSON.stringify(checked.answers), sequence, now: now() }
+  }
+}
+
+function idOf(request: FastifyRequest<WithId>): string {
+  if (!isRecordId(request.params.id)) throw noSuchRecord()
+  return request.params.id
+}
+
+function noSuchRecord(): Refusal {
+  return new Refusal('not-found', 'There is no such record.')
+}
+
+function sequenceOf(request: FastifyRequest): number | null {
+  const text = request.headers[SEQUENCE]
+  if (text === undefined) return null
+  const sequence = typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
+  if (sequence <= HIGHEST_SEQUENCE) return sequence
+  throw new Refusal('wrong-header', `${SEQUENCE} is not a whole number from 1 to ${HIGHEST_SEQUENCE}.`, {
+    field: SEQUENCE,
+  })
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers[KEY]
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[A-Za-z0-9_-]{16,128}$/.test(key)) return key
+  throw new Refusal('wrong-header', `${KEY} is not 16 to 128 of A-Z a-z 0-9 - _.`, { field: KEY })
+}
+
+function sendState(reply: FastifyReply, state: RecordState, isStale: boolean) {
+  reply.header(SEQUENCE, state.writeSequence)
+  return { ...bodyOf(state), ...(isStale ? { stale: true } : {}) }
+}
+
+function bodyOf({ id, createdAt, updatedAt }: RecordState) {
+  return { id, createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() }
+}

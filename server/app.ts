@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { CompiledFunnel } from '../schema/compiled'
+import { api } from './api/api'
+import { Refusal, sendRefusal } from './api/refusal'
+import { refusalOf } from './api/refusalOf'
+import type { Env } from './env'
+import { contentSecurityPolicy } from './site/contentSecurityPolicy'
+import { readSite, serveSite } from './site/site'
+import type { Database } from './store/database'
+import { health } from './watch/health'
+import { loggerOptions, RequestLog } from './watch/logger'
+import { metrics } from './watch/metrics'
+
+interface Parts {
+  readonly funnel: CompiledFunnel
+  readonly database: Database
+  readonly env: Env
+  /** The built site. Without it only the API is served, as under Vite's own server. */
+  readonly siteFolder?: string
+  readonly now?: () => number
+  /** True once the server was told to stop: /readyz says no from then on. */
+  readonly isStopping?: () => boolean
+  /** Where the log goes; without it to the standard output. */
+  readonly logTo?: { write(line: string): void }
+}
+
+const LARGEST_BODY = 32 * 1024
+/** Links from advertisements are long; a longer request is refused by Node with 431. */
+const LONGEST_HEAD = 64 * 1024
+
+/** The server, ready to listen, or to be handed requests by `app.routing(request, response)` after `app.ready()`. The database stays the caller's. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { funnel, database, env, now = Date.now, isStopping = () => false } = parts
+  const site = parts.siteFolder === undefined ? null : await readSite(parts.siteFolder)
+  const app = Fastify({
+    logger: loggerOptions(env.logLevel, parts.logTo),
+    logController: new RequestLog(),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    bodyLimit: LARGEST_BODY,
+    trustProxy: env.trustProxy.length > 0 && [...env.trustProxy],
+    http: { maxHeaderSize: LONGEST_HEAD },
+    // Keys such as __proto__ end a request.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // A path that cannot be decoded.
+    frameworkErrors: (error, _request, reply) => sendRefusal(reply, refusalOf(error)),
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'failed' || refusal.code === 'unavailable')
+      request.log.error({ err: error }, 'the request failed')
+    return sendRefusal(reply, refusal)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(site?.pages ?? []) },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+
+  health(app, database, isStopping)
+  if (env.metricsToken !== null) metrics(app, env.metricsToken)
+  app.register((scope) => api(scope, { funnel, database, env, now }), { prefix: '/api' })
+  if (site) await serveSite(app, site, funnel)
+  else
+    app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))
+  return app
+}

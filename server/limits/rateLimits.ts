@@ -1,0 +1,52 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../api/refusal'
+import type { Env } from '../env'
+import type { Database } from '../store/database'
+import { SharedCounts, sharedCountsStore } from './sharedCounts'
+
+const MINUTE_MS = 60_000
+/** How many addresses and records a process without a shared database counts at once; the longest unseen is forgotten. */
+const COUNTED_AT_ONCE = 50_000
+
+type Limit = (request: FastifyRequest) => Promise<void>
+
+interface RateLimits {
+  readonly limitAddress: Limit
+  readonly limitRecord: Limit
+}
+
+/** The limits of calls in a minute. On PostgreSQL all processes share them; on the embedded database there is only one process. */
+export async function rateLimits(
+  app: FastifyInstance,
+  env: Env,
+  database: Database,
+  now: () => number,
+): Promise<RateLimits> {
+  const isShared = database.engine === 'postgres'
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: MINUTE_MS,
+    cache: COUNTED_AT_ONCE,
+    // Who cannot reach the database is told so by the call itself.
+    skipOnError: true,
+    ...(isShared ? { store: sharedCountsStore(new SharedCounts(database, now)) } : {}),
+  })
+  return {
+    // A network of IPv6 addresses, /64, counts as one: a home or a phone has all of them.
+    limitAddress: limit(app, env.addressLimit, (request) => `address ${normalizeIP(request.ip)}`),
+    limitRecord: limit(app, env.recordLimit, (request) => `record ${(request.params as { id: string }).id}`),
+  }
+}
+
+function limit(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string): Limit {
+  if (max === 0) return async () => {}
+  const count = app.createRateLimit({ max, keyGenerator })
+  return async (request) => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    throw new Refusal('too-many-requests', 'Too many calls. Wait, then try again.', {
+      retryAfterSeconds: Math.max(1, counted.ttlInSeconds),
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import { entryTarget } from '../../domain/path/entryTarget'
+import { locate, type Place } from '../../domain/path/locate'
+import { routePattern } from '../../domain/path/routeOf'
+import type { CompiledFunnel, Order } from '../../schema/compiled'
+
+export interface PageFile {
+  readonly file: string
+  /** False where the funnel has no such address. The page itself then shows that there is nothing. */
+  readonly isFound: boolean
+}
+
+/** The page that shows whatever address the browser is at. */
+export const APP = 'app.html'
+
+/** The HTML for an address: the page drawn at build where there is one, else the app. An entry address has the page that it leads to. */
+export function pageFile({ settings, orders }: CompiledFunnel, files: ReadonlySet<string>, pathname: string): PageFile {
+  const { sexes, entry } = settings
+  const target = entryTarget(entry, sexes, pathname)
+  for (const order of sorted(orders, settings.orders.default)) {
+    const place = target ?? locate(order, sexes, pathname)
+    if (place === null) continue
+    const drawn = `${addressOf(order, place, sexes).slice(1)}/index.html`
+    return { file: files.has(drawn) ? drawn : APP, isFound: true }
+  }
+  return { file: APP, isFound: false }
+}
+
+function sorted(orders: CompiledFunnel['orders'], first: string): Order[] {
+  return Object.values(orders).sort((a, b) => Number(b.name === first) - Number(a.name === first))
+}
+
+function addressOf(order: Order, { step, sex }: Place, sexes: CompiledFunnel['settings']['sexes']): string {
+  return routePattern(order, step).replace('{sex}', (sex !== null && sexes[sex]?.route) || '')
+}
