@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { appSlots } from './assembleSchemas.ts'
 import { compile } from './compile.ts'
 import type { CompiledFunnel } from './compiled.ts'
+import { imageFolder } from './imageFolder.ts'
 import { locatedProblems } from './locatedProblems.ts'
 import { meaningFaults, readFunnel, type ShapedFile } from './meaning.ts'
 import { parse } from './parse.ts'
 import type { Fault, Problem } from './problem.ts'
 import type { FileKind, SourceFile } from './readFiles.ts'
-import { withoutPaths } from './repaired.ts'
-import { shapeFaults } from './shape.ts'
-import { webpSize } from './webpSize.ts'
+import { shapedFile } from './shapedFile.ts'
 
 export interface LoadedFunnel {
   /** In the order of files and lines. */
@@ -21,41 +18,44 @@ export interface LoadedFunnel {
   readonly files: readonly string[]
 }
 
-/** Checks and compiles the files of a funnel. The root has renderer/words.json; the images are a folder as public/images. */
-export function checkFunnel(root: string, sources: readonly SourceFile[], images: string): LoadedFunnel {
+export interface Project {
+  readonly sources: readonly SourceFile[]
+  /** The folder that has renderer/words.json. */
+  readonly root: string
+  /** The folder of pictures. */
+  readonly images: string
+}
+
+/** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
+export function checkFunnel({ sources, root, images }: Project): LoadedFunnel {
   const faults: Fault[] = []
+  const report = (fault: Fault) => faults.push(fault)
   const shaped: ShapedFile[] = []
   const unreadable: SourceFile[] = []
   for (const source of sources) {
-    if (source.kind === null) {
-      faults.push(misplaced(source))
-      continue
-    }
-    const file = parse(source as SourceFile & { kind: FileKind }, (fault) => faults.push(fault))
-    if (file === null) {
-      unreadable.push(source)
-      continue
-    }
-    const found = shapeFaults(file)
-    faults.push(...found.map(({ fault }) => fault))
-    shaped.push({ file, data: usableData(file, found), isWhole: found.length === 0 })
+    const file = isFunnelFile(source, report) ? parse(source, report) : null
+    if (file) shaped.push(shapedFile(file, report))
+    else unreadable.push(source)
   }
-  const around = {
-    appSlots: appSlots(root),
-    hasImage: (path: string) => existsSync(join(images, path)),
-    unreadable: unreadable.map(({ kind, name }) => ({ kind: kind ?? '', name })),
-  }
-  const funnel = readFunnel(shaped, around)
+  const pictures = imageFolder(images)
+  const funnel = readFunnel(shaped, { appSlots: appSlots(root), images: pictures, unreadable })
   if (funnel) faults.push(...meaningFaults(funnel))
-  else if (!sources.some(({ kind }) => kind === 'settings')) faults.push(noSettings)
-  const texts = new Map(sources.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]))
-  const problems = locatedProblems(faults, texts)
+  if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
+  const problems = locatedProblems(faults, textsOf(sources))
   const isClean = problems.every(({ severity }) => severity === 'warning')
   return {
     problems,
-    funnel: funnel && isClean ? compile(funnel, (path) => webpSize(join(images, path))) : null,
+    funnel: funnel && isClean ? compile(funnel, pictures) : null,
     files: sources.map(({ path }) => path),
   }
+}
+
+function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): source is SourceFile & { kind: FileKind } {
+  if (source.kind !== null) return true
+  const fix = 'Move it to funnel/orders, funnel/steps or funnel/words, or out of funnel.'
+  const at = { file: source.path, start: 0, end: 0 }
+  report({ code: 'misplaced-file', at, message: 'no funnel file is looked for here', fix })
+  return false
 }
 
 const noSettings: Fault = {
@@ -65,20 +65,7 @@ const noSettings: Fault = {
   fix: 'Write funnel/settings.yaml.',
 }
 
-function misplaced({ path }: SourceFile): Fault {
-  const message = 'no funnel file is looked for here'
-  const fix = 'Move it to funnel/orders, funnel/steps or funnel/words, or out of funnel.'
-  return { code: 'misplaced-file', at: { file: path, start: 0, end: 0 }, message, fix }
-}
-
-/** What of a file its shape allows; faulty keys are left out while the rest still is of the right shape. */
-function usableData(file: ShapedFile['file'], found: ReturnType<typeof shapeFaults>): object | null {
-  if (found.length === 0) return file.data as object
-  if (file.kind === 'words') return file.data as object
-  const left = withoutPaths(
-    file.data,
-    found.map(({ path }) => path),
-  )
-  if (left === null || file.kind === 'settings') return left
-  return shapeFaults({ ...file, data: left }).length === 0 ? left : null
+/** Without byte-order marks, as the places count. */
+function textsOf(sources: readonly SourceFile[]): Map<string, string> {
+  return new Map(sources.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]))
 }

@@ -11,19 +11,18 @@ import type {
 } from './compiled.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
+import type { ImageFolder } from './imageFolder.ts'
 import { optionsOf } from './optionsOf.ts'
 import { picturesOf } from './picturesOf.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from './readFunnel.ts'
 
-export type ImageSize = (path: string) => readonly [width: number, height: number] | null
-
 /** The checked funnel in the form that page and server read. Steps that no order names are left out. */
-export function compile(funnel: ReadFunnel, imageSize: ImageSize): CompiledFunnel {
+export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
   const { variables: _, ...settings } = funnel.settings.values as Settings
   const orders = [...funnel.orders.values()].map((order) => [order.name, compiledOrder(order, funnel)] as const)
   const used = new Set(orders.flatMap(([, { segments }]) => segments.flat()))
   const steps = [...funnel.steps.values()].filter(({ name }) => used.has(name))
-  const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, imageSize)]))
+  const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, images)]))
   const languages = Object.keys(settings.languages).map((language) => {
     const words = funnel.words.get(language)?.steps
     const compiled = steps.map(({ name, step }): [string, CompiledStep] => [
@@ -84,10 +83,10 @@ function optionsOnly(step: Step): StepNavigation['optionsOnly'] {
   return Object.keys(bySex).length > 0 ? bySex : undefined
 }
 
-function sizesOf(step: Step, { sexes }: ClientSettings, imageSize: ImageSize): CompiledStep['sizes'] {
+function sizesOf(step: Step, { sexes }: ClientSettings, images: ImageFolder): CompiledStep['sizes'] {
   const pictures = picturesOf(step, sexes).filter(({ isEmoji }) => !isEmoji)
   const sizes = pictures.flatMap(({ name }) => {
-    const size = imageSize(`${name}-360.webp`)
+    const size = images.size(`${name}-360.webp`)
     return size ? [[name, size] as const] : []
   })
   return Object.fromEntries(sizes)

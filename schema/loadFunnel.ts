@@ -3,6 +3,6 @@ import { checkFunnel, type LoadedFunnel } from './checkFunnel.ts'
 import { readFiles } from './readFiles.ts'
 
 /** Reads, checks and compiles the funnel of a project: its folders funnel/ and public/images/, and renderer/words.json. */
-export function loadFunnel(root: string, images = join(root, 'public/images')): LoadedFunnel {
-  return checkFunnel(root, readFiles(root), images)
+export function loadFunnel(root: string): LoadedFunnel {
+  return checkFunnel({ sources: readFiles(root), root, images: join(root, 'public/images') })
 }

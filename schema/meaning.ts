@@ -1,8 +1,10 @@
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
 import types from './generated/types.json' with { type: 'json' }
+import type { ImageFolder } from './imageFolder.ts'
 import { keyPlaceOf, type ParsedFile, placeOf, type Spot } from './parsedFile.ts'
 import type { Fault } from './problem.ts'
+import type { FileKind, SourceFile } from './readFiles.ts'
 import type {
   NeededSettings,
   ReadFunnel,
@@ -25,9 +27,9 @@ export interface ShapedFile {
 
 export interface Surroundings {
   readonly appSlots: Slots
-  hasImage(path: string): boolean
-  /** Kinds and names of the files that are no YAML at all. */
-  readonly unreadable: readonly { readonly kind: string; readonly name: string }[]
+  readonly images: ImageFolder
+  /** The files that are no YAML at all. */
+  readonly unreadable: readonly SourceFile[]
 }
 
 const NEEDED: readonly (keyof NeededSettings)[] = ['languages', 'sexes', 'orders', 'entry', 'ageRanges', 'variables']
@@ -37,8 +39,8 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
   const settings = files.find(({ file }) => file.kind === 'settings')
   const values = settings?.data as (NeededSettings & Partial<Settings>) | undefined | null
   if (!settings || !values || NEEDED.some((key) => values[key] === undefined)) return null
-  const ofKind = (kind: string) => files.filter(({ file }) => file.kind === kind)
-  const isBroken = ({ kind }: { readonly kind: string }) => kind !== 'words'
+  const ofKind = (kind: FileKind) => files.filter(({ file }) => file.kind === kind)
+  const isOfThePath = (kind: FileKind | null) => kind !== null && kind !== 'words'
   return {
     settings: { file: settings.file, values },
     orders: firstByName(ofKind('order').flatMap(orderOf)),
@@ -48,10 +50,12 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     brokenLanguages: new Set(namesOf(around, 'words')),
     types: types as unknown as ReadFunnel['types'],
     appSlots: around.appSlots,
-    hasImage: around.hasImage,
+    hasImage: around.images.has,
+    imagesIn: around.images.namesIn,
     files: files.map(({ file }) => file),
     isComplete:
-      !around.unreadable.some(isBroken) && files.every(({ file, isWhole }) => isWhole || file.kind === 'words'),
+      !around.unreadable.some(({ kind }) => isOfThePath(kind)) &&
+      files.every(({ file, isWhole }) => isWhole || !isOfThePath(file.kind)),
   }
 }
 
@@ -64,7 +68,7 @@ export function meaningFaults(funnel: ReadFunnel): Fault[] {
   })
 }
 
-function namesOf({ unreadable }: Surroundings, kind: string): string[] {
+function namesOf({ unreadable }: Surroundings, kind: FileKind): string[] {
   return unreadable.filter((file) => file.kind === kind).map(({ name }) => name)
 }
 

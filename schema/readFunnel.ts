@@ -23,6 +23,8 @@ export interface ReadFunnel {
   readonly appSlots: Slots
   /** Whether public/images has the file: hasImage('woman/age-18-29-360.webp'). */
   hasImage(path: string): boolean
+  /** The file names in a folder of public/images. */
+  imagesIn(folder: string): readonly string[]
   /** All files that could be read as YAML. */
   readonly files: readonly ParsedFile[]
   /** False while a file of settings, orders or steps has faults of its own. Rules about whole paths are silent then: what they find would be a consequence. */
@@ -78,6 +80,8 @@ export interface Sentence {
   readonly keyAt: Place
   /** The text. */
   readonly at: Place
+  /** The part of the file that stands for some letters of the text. */
+  part(start: number, end: number): Place
   /** The parsed message, or null where it is no ICU message. Parsed when it is first asked for. */
   message(): readonly MessageFormatElement[] | null
   /** Why the message could not be parsed, and which part of the file that is. */

@@ -30,6 +30,7 @@ export function sentenceOf(file: ParsedFile, place: string, spot: Spot): Sentenc
     text,
     keyAt: spot.key ?? spot.place,
     at: spot.place,
+    part: (start, end) => partOf(file, spot, start, end),
     message: () => parsedOnce().message,
     fault: () => parsedOnce().fault,
   }
@@ -37,11 +38,18 @@ export function sentenceOf(file: ParsedFile, place: string, spot: Spot): Sentenc
 
 function parsedMessage(file: ParsedFile, spot: Spot, text: string): Parsed {
   try {
-    return { message: parse(text, { shouldParseSkeletons: true, requiresOtherClause: true }), fault: null }
+    return {
+      message: parse(text, { shouldParseSkeletons: true, requiresOtherClause: true, captureLocation: true }),
+      fault: null,
+    }
   } catch (error) {
     const { message: name, location } = error as Error & { readonly location?: ErrorLocation }
-    const start = sourceOffset(file.text, spot, location?.start.offset ?? 0)
-    const end = Math.max(start + 1, sourceOffset(file.text, spot, location?.end.offset ?? 0))
-    return { message: null, fault: { reason: name, at: { file: file.path, start, end } } }
+    const at = partOf(file, spot, location?.start.offset ?? 0, location?.end.offset ?? 0)
+    return { message: null, fault: { reason: name, at } }
   }
+}
+
+function partOf(file: ParsedFile, spot: Spot, start: number, end: number): Place {
+  const from = sourceOffset(file.text, spot, start)
+  return { file: file.path, start: from, end: Math.max(from + 1, sourceOffset(file.text, spot, end)) }
 }

@@ -9,23 +9,32 @@ import type { FileKind } from './readFiles.ts'
 import { shapeFault } from './shapeFault.ts'
 import { wordsFaults } from './wordsFaults.ts'
 
-const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, allowUnionTypes: true, strict: true })
+// The schemas themselves were checked, strictly, when they were generated: doing it again would be half of the time to start.
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  discriminator: true,
+  allowUnionTypes: true,
+  validateSchema: false,
+  meta: false,
+  code: { optimize: false },
+})
 const schemas = { order: orderSchema, settings: settingsSchema, step: stepSchema }
 const validators = new Map<FileKind, ValidateFunction>()
 
-/** The faults of a file against the schema of its kind, with the path of the value that each one is about. */
-export function shapeFaults(
-  file: ParsedFile,
-): { readonly fault: Fault; readonly path: Path; readonly isExtra: boolean }[] {
-  if (file.kind === 'words') return wordsFaults(file).map((fault) => ({ fault, path: [], isExtra: false }))
+/** A fault of a file's shape, and the path of the value that it is about. */
+export interface ShapeFault {
+  readonly fault: Fault
+  readonly path: Path
+}
+
+/** The faults of a file against the schema of its kind. */
+export function shapeFaults(file: ParsedFile): ShapeFault[] {
+  if (file.kind === 'words') return wordsFaults(file).map((fault) => ({ fault, path: [] }))
   const validate = validators.get(file.kind) ?? ajv.compile(schemas[file.kind])
   validators.set(file.kind, validate)
   if (validate(file.data)) return []
-  return decisive(validate.errors ?? []).map((error) => ({
-    fault: shapeFault(file, error),
-    path: errorPath(error),
-    isExtra: error.keyword === 'additionalProperties',
-  }))
+  return decisive(validate.errors ?? []).map((error) => ({ fault: shapeFault(file, error), path: errorPath(error) }))
 }
 
 /** Of a choice between forms only the faults of the form that was meant: the one of the value's own kind. */

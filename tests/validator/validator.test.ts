@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkFunnel } from '../../schema/checkFunnel.ts'
+import { readFiles } from '../../schema/readFiles.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { readCase } from './readCase.ts'
 
@@ -16,7 +17,7 @@ function casesIn(folder: string): string[] {
 
 function checked(folder: string, name: string) {
   const text = readFileSync(join(import.meta.dirname, folder, `${name}.yaml`), 'utf8')
-  return checkFunnel(base, readCase(base, text), images)
+  return checkFunnel({ sources: readCase(base, text), root: base, images })
 }
 
 describe('err: the validator says exactly what stands in the .out file', () => {
@@ -32,7 +33,7 @@ describe('err: the validator says exactly what stands in the .out file', () => {
 
 describe('ok: the validator stays silent', () => {
   test('base', () => {
-    const { problems, funnel, files } = checkFunnel(base, readCase(base, '# delete: funnel/none.yaml'), images)
+    const { problems, funnel, files } = checkFunnel({ sources: readFiles(base), root: base, images })
     expect(humanReport(problems, files.length)).toBe(`no problems in ${files.length} files\n`)
     expect(funnel).not.toBeNull()
   })

@@ -1,0 +1,73 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+
+type Message = readonly MessageFormatElement[]
+
+/** A variable in a message: {name}, {name, number}, {sex, select, …}. */
+export interface MessageVariable {
+  readonly name: string
+  /** The keys that it chooses by, where it chooses. */
+  readonly cases?: readonly string[]
+  readonly kind: 'plain' | 'number' | 'date' | 'time' | 'select' | 'plural'
+  /** Offset of its opening brace in the message. */
+  readonly start: number
+}
+
+export interface MessageTag {
+  readonly name: string
+  readonly start: number
+}
+
+export interface MessageLiteral {
+  /** As shown, quotes resolved. */
+  readonly value: string
+  readonly start: number
+  readonly end: number
+}
+
+/** By the parser's numbers for its elements, whose enum is not kept in its build. */
+const KIND_OF_TYPE: { readonly [type: number]: MessageVariable['kind'] } = {
+  1: 'plain',
+  2: 'number',
+  3: 'date',
+  4: 'time',
+  5: 'select',
+  6: 'plural',
+}
+const LITERAL = 0
+const TAG = 8
+
+/** Every element of a message, also those inside cases and tags, in the order of the text. */
+function elementsOf(message: Message): MessageFormatElement[] {
+  return message.flatMap((element) => {
+    const inside =
+      'children' in element
+        ? [element.children]
+        : 'options' in element
+          ? Object.values(element.options).map(({ value }) => value)
+          : []
+    return [element, ...inside.flatMap(elementsOf)]
+  })
+}
+
+export function variablesOf(message: Message): MessageVariable[] {
+  return elementsOf(message).flatMap((element) => {
+    const kind = KIND_OF_TYPE[element.type]
+    if (kind === undefined || !('value' in element)) return []
+    const cases = 'options' in element ? { cases: Object.keys(element.options) } : {}
+    return [{ name: element.value, kind, start: element.location?.start.offset ?? 0, ...cases }]
+  })
+}
+
+export function tagsOf(message: Message): MessageTag[] {
+  return elementsOf(message).flatMap((element) =>
+    element.type === TAG ? [{ name: element.value, start: element.location?.start.offset ?? 0 }] : [],
+  )
+}
+
+export function literalsOf(message: Message): MessageLiteral[] {
+  return elementsOf(message).flatMap((element) =>
+    element.type === LITERAL
+      ? [{ value: element.value, start: element.location?.start.offset ?? 0, end: element.location?.end.offset ?? 0 }]
+      : [],
+  )
+}

@@ -1,0 +1,18 @@
+import { headOf } from '../parsedFile.ts'
+import type { Rule } from '../readFunnel.ts'
+
+/** A file's name becomes a part of addresses, so it is written like one. */
+export const badName: Rule = ({ files }, report) => {
+  for (const file of files) {
+    if (file.kind === 'settings') continue
+    if (file.kind === 'step' && file.name === 'app') {
+      report(headOf(file), 'a step cannot be called app', "The words under app: are the app's own. Rename the file.")
+    } else if (file.kind === 'words' ? !/^[a-z]{2}$/.test(file.name) : !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(file.name)) {
+      const form =
+        file.kind === 'words'
+          ? 'the two letters of a language, such as en.yaml'
+          : 'small letters, digits and single hyphens'
+      report(headOf(file), `"${file.name}" cannot be the name of this file`, `Rename it: ${form}.`)
+    }
+  }
+}

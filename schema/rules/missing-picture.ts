@@ -1,0 +1,68 @@
+import { placeOf } from '../parsedFile.ts'
+import { picturesOf, type StepPicture } from '../picturesOf.ts'
+import type { ReadFunnel, Rule } from '../readFunnel.ts'
+import { nearestName } from '../suggest.ts'
+
+const SIZES = ['-360.webp', '-720.webp']
+
+/** Every picture that a step or the settings name is in public/images, for each sex that sees it and in both sizes. */
+export const missingPicture: Rule = (funnel, report) => {
+  const { settings, steps } = funnel
+  const logo = settings.values.app?.logo
+  if (logo !== undefined && !funnel.hasImage(logo)) {
+    report(
+      placeOf(settings.file, ['app', 'logo']),
+      `there is no file public/images/${logo}`,
+      meantPicture(logo, '', funnel),
+    )
+  }
+  for (const { file, step } of steps.values()) {
+    const faults = new Map<
+      string,
+      { readonly path: StepPicture['path']; readonly lacking: string[]; readonly picture: StepPicture }
+    >()
+    for (const picture of picturesOf(step, settings.values.sexes)) {
+      const lacking = filesOf(picture).filter((name) => !funnel.hasImage(name))
+      if (lacking.length === 0) continue
+      const id = picture.path.join('/')
+      const fault = faults.get(id) ?? { path: picture.path, lacking: [], picture }
+      fault.lacking.push(...lacking)
+      faults.set(id, fault)
+    }
+    for (const { path, lacking, picture } of faults.values()) {
+      report(placeOf(file, path), messageFor(picture, lacking), cureFor(picture, lacking, funnel))
+    }
+  }
+}
+
+function filesOf({ name, isEmoji }: StepPicture): string[] {
+  return isEmoji ? [`emoji/${name}.webp`] : SIZES.map((size) => name + size)
+}
+
+function messageFor({ name, isEmoji }: StepPicture, lacking: readonly string[]): string {
+  const isOnePicture = lacking.every((file) => file.startsWith(`${name}-`) || isEmoji)
+  if (!isOnePicture) return `${lacking.length} picture files are missing`
+  if (isEmoji) return `there is no emoji "${name}"`
+  return lacking.length === SIZES.length ? `there is no picture "${name}"` : `the picture "${name}" has one size only`
+}
+
+function cureFor({ name, isEmoji }: StepPicture, lacking: readonly string[], funnel: ReadFunnel): string {
+  const meant =
+    lacking.length <= SIZES.length
+      ? meantPicture(isEmoji ? `emoji/${name}` : name, isEmoji ? 'emoji/' : '', funnel)
+      : undefined
+  return meant ?? ['Put into public/images:', ...lacking.map((file) => `  ${file}`)].join('\n')
+}
+
+/** The picture of the same folder that is meant, if one has nearly the same name. */
+function meantPicture(name: string, shownWithout: string, funnel: ReadFunnel): string | undefined {
+  const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')))
+  const names = funnel
+    .imagesIn(folder)
+    .map((file) => `${folder}/${/\.svg$/.test(name) ? file : file.replace(/(-360|-720)?\.\w+$/, '')}`)
+  const meant = nearestName(
+    name,
+    names.filter((other) => other !== name),
+  )
+  return meant === null ? undefined : `Did you mean "${meant.slice(shownWithout.length)}"?`
+}

@@ -1,0 +1,103 @@
+import { languageName } from '../languageName.ts'
+import { columnOf, lineOf } from '../lineOf.ts'
+import { headOf, keyPlaceOf, type ParsedFile, placeOf, type Spot, spotAt } from '../parsedFile.ts'
+import type { ReadFunnel, ReadWords, Rule } from '../readFunnel.ts'
+import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../stepWords.ts'
+import type { WordPlace } from '../wordPlaces.ts'
+
+/** Every step, and the app, has all its sentences in every language in force. */
+export const missingWordsEverywhere: Rule = (funnel, report) => {
+  const { settings, words, brokenLanguages } = funnel
+  const owners = wordsOwners(funnel)
+  for (const language of Object.keys(settings.values.languages)) {
+    const inLanguage = words.get(language)
+    if (inLanguage === undefined) {
+      if (brokenLanguages.has(language)) continue
+      const at = keyPlaceOf(settings.file, ['languages', language])
+      report(at, `there are no ${languageName(language)} words`, `Write funnel/words/${language}.yaml.`)
+      continue
+    }
+    for (const owner of owners) {
+      for (const missing of missingWords(owner, inLanguage)) {
+        const at = missing.parent.length > 0 ? keyPlaceOf(inLanguage.file, missing.parent) : headOf(inLanguage.file)
+        report(at, messageFor(owner, missing, language), cureFor(funnel, owner, missing, inLanguage))
+      }
+    }
+  }
+}
+
+function messageFor(owner: WordsOwner, { parent, places }: MissingWords, language: string): string {
+  const subject = owner.step ? owner.name : 'the app'
+  const name = languageName(language)
+  if (parent.length === 0) return `${subject} has no ${name} words`
+  const [first, ...others] = places as [WordPlace, ...WordPlace[]]
+  if (others.length > 0) return `${subject} has no ${name} texts for "${first.keys.slice(0, parent.length).join('.')}"`
+  return `${subject} has no ${name} text for ${isOption(first) ? `the option "${first.keys.at(-1)}"` : `"${first.place}"`}`
+}
+
+function isOption({ keys }: WordPlace): boolean {
+  return keys.length === 2 && keys[0] === 'options'
+}
+
+function cureFor(funnel: ReadFunnel, owner: WordsOwner, missing: MissingWords, words: ReadWords): string {
+  const { file } = words
+  const spot = spotAt(file, missing.parent)
+  const lines = linesToAdd(funnel, owner, missing, words.language)
+  const [where, indent] = placeToAdd(file, missing.parent, spot)
+  return [`${sourceOf(owner, missing)}${where}`, ...lines.map((line) => indent + line)].join('\n')
+}
+
+function placeToAdd(file: ParsedFile, parent: readonly string[], spot: Spot | null): [where: string, indent: string] {
+  if (parent.length === 0) return ['Add to the file:', '']
+  if (spot?.style === 'inlineMap') return ['Add inside the braces:', '  ']
+  const firstKey = [...(spot?.inside?.values() ?? [])][0]?.key
+  const column = firstKey ? columnOf(file.text, firstKey.start) : 2 * parent.length + 1
+  return [`Add below line ${lineOf(file.text, keyPlaceOf(file, parent).start)}:`, ' '.repeat(column - 1)]
+}
+
+/** Where the step asks for the place, if a name in the step does. */
+function sourceOf({ step }: WordsOwner, { places }: MissingWords): string {
+  const [first, ...others] = places
+  if (!step || !first || others.length > 0 || first.namedBy.length === 0) return ''
+  const at = placeOf(step.file, first.namedBy)
+  const what = isOption(first) ? 'The option' : 'It'
+  return `${what} is named at ${step.file.path}:${lineOf(step.file.text, at.start)}:${columnOf(step.file.text, at.start)}. `
+}
+
+/** The missing lines, ready to paste, each with what another language says. */
+function linesToAdd(
+  funnel: ReadFunnel,
+  owner: WordsOwner,
+  { parent, places }: MissingWords,
+  language: string,
+): string[] {
+  const lines: string[] = []
+  let open: readonly string[] = []
+  for (const place of places) {
+    const keys = [owner.name, ...place.keys].slice(parent.length)
+    const shared = keys.findIndex((key, index) => index === keys.length - 1 || key !== open[index])
+    for (const [depth, key] of keys.entries()) {
+      if (depth < shared) continue
+      const indented = `${'  '.repeat(depth)}${written(key)}:`
+      lines.push(
+        depth === keys.length - 1 ? `${indented} …${elsewhere(funnel, owner.name, place, language)}` : indented,
+      )
+    }
+    open = keys
+  }
+  return lines
+}
+
+function elsewhere({ words, settings }: ReadFunnel, name: string, { place }: WordPlace, language: string): string {
+  for (const other of Object.keys(settings.values.languages)) {
+    const text = other === language ? undefined : words.get(other)?.steps.get(name)?.sentences.get(place)?.text
+    if (text !== undefined) return `          # ${languageName(other)}: ${JSON.stringify(text)}`
+  }
+  return ''
+}
+
+/** A key as it must be written: quoted where a reader could take it for something else than a word. */
+function written(key: string): string {
+  const isWord = /^[A-Za-z][A-Za-z0-9_-]*$/.test(key) && !/^(yes|no|on|off|true|false|null)$/i.test(key)
+  return isWord ? key : JSON.stringify(key)
+}

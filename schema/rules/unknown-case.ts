@@ -1,0 +1,32 @@
+import { variablesOf } from '../messageParts.ts'
+import type { ReadFunnel, Rule } from '../readFunnel.ts'
+import { suggest } from '../suggest.ts'
+
+/** A sentence that differs by sex or age range names sexes and age ranges that there are. */
+export const unknownCase: Rule = (funnel, report) => {
+  const keysOf = keysByVariable(funnel)
+  for (const { steps } of funnel.words.values()) {
+    for (const { sentences } of steps.values()) {
+      for (const sentence of sentences.values()) {
+        for (const { name, cases = [], start } of variablesOf(sentence.message() ?? [])) {
+          const keys = keysOf.get(name)
+          for (const wrong of keys ? cases.filter((key) => key !== 'other' && !keys.includes(key)) : []) {
+            const at = sentence.text.indexOf(wrong, start)
+            report(
+              sentence.part(at, at + wrong.length),
+              `"${wrong}" is not a case of {${name}}`,
+              suggest(wrong, [...(keys ?? []), 'other']),
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
+function keysByVariable({ settings }: ReadFunnel): ReadonlyMap<string, readonly string[]> {
+  return new Map([
+    ['sex', Object.keys(settings.values.sexes)],
+    ['ageRange', Object.keys(settings.values.ageRanges)],
+  ])
+}

@@ -1,0 +1,18 @@
+import { tagsOf } from '../messageParts.ts'
+import type { Rule } from '../readFunnel.ts'
+import { RICH_TAGS } from '../sentence.ts'
+import { suggest } from '../suggest.ts'
+
+/** The tags in a sentence are those that the page can show. */
+export const unknownTag: Rule = ({ words }, report) => {
+  for (const { steps } of words.values()) {
+    for (const { sentences } of steps.values()) {
+      for (const sentence of sentences.values()) {
+        for (const { name, start } of tagsOf(sentence.message() ?? [])) {
+          if (RICH_TAGS.has(name)) continue
+          report(sentence.part(start, start + name.length + 2), `there is no tag <${name}>`, suggest(name, RICH_TAGS))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { variablesOf } from '../messageParts.ts'
+import type { Rule } from '../readFunnel.ts'
+import { wordsOwners } from '../stepWords.ts'
+import { suggest } from '../suggest.ts'
+
+/** A sentence says only variables that the settings list, or that its place has besides. */
+export const unknownVariable: Rule = (funnel, report) => {
+  const { settings, words } = funnel
+  for (const { name, places } of wordsOwners(funnel)) {
+    for (const { place, slot } of places) {
+      const own = slot.variables ?? []
+      const known = new Set([...settings.values.variables, ...own])
+      for (const { steps } of words.values()) {
+        const sentence = steps.get(name)?.sentences.get(place)
+        for (const variable of variablesOf(sentence?.message() ?? [])) {
+          if (!sentence || known.has(variable.name)) continue
+          const start = sentence.text.indexOf(variable.name, variable.start)
+          const at = sentence.part(start, start + variable.name.length)
+          const otherwise = `${own.length > 0 ? `Here also: ${own.join(', ')}. ` : ''}The others are listed under variables in ${settings.file.path}.`
+          report(at, `there is no variable "${variable.name}" here`, suggest(variable.name, known, otherwise))
+        }
+      }
+    }
+  }
+}
