@@ -1,9 +1,4 @@
-import { dayOf, readDay } from './day'
-
-/** The calendar day of a moment where the visitor is, in the time zone of the machine. */
-export function localDay(moment: Date): string | null {
-  return dayOf({ year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() })
-}
+import { readDay } from './day'
 
 /**
  * A moment within a calendar day where the visitor is, for Intl, which formats moments in the time zone of the machine. Midnight in

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from './bodyMassIndex'
+import { plan } from './plan.fixture'
+
+test.each([
+  ['far below', 10, 'underweight'],
+  ['18.4 is under', 18.4, 'underweight'],
+  ['18.5 is no longer', 18.5, 'normal'],
+  ['24.9', 24.9, 'normal'],
+  ['what is shown as 25 is 25', 24.96, 'overweight'],
+  ['what is shown as 24.9 is under 25', 24.94, 'normal'],
+  ['25', 25, 'overweight'],
+  ['29.9', 29.9, 'overweight'],
+  ['30', 30, 'obese'],
+  ['39.9', 39.9, 'obese'],
+  ['40', 40, 'extremely'],
+  ['far above', 300, 'extremely'],
+])('the category of a body mass index: %s', (_rule, bmi, expected) => {
+  expect(bodyMassCategory(bmi, plan)).toBe(expected)
+})
+
+test('limits count in any order of the file', () => {
+  const bmi = { obese: 40, normal: 25, underweight: 18.5, overweight: 30 }
+  expect(bodyMassCategory(20, { bmi, bmiAbove: 'extremely' })).toBe('normal')
+})
+
+test.each([
+  ['weight', null, 16_500],
+  ['height', 82_000, null],
+  ['weight above zero', 0, 16_500],
+  ['height above zero', 82_000, 0],
+])('there is no index without a %s', (_rule, weight, height) => {
+  expect(bodyMassIndex(weight, height)).toBeNull()
+})
+
+test('an index is shown to one decimal', () => {
+  expect(shownBodyMassIndex(30.1193)).toBe(30.1)
+  expect(shownBodyMassIndex(24.95)).toBe(25)
+})
