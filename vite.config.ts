@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apiPlugin } from './scripts/vite/apiPlugin'
 import { funnelPlugin } from './scripts/vite/funnelPlugin'
 
 export default defineConfig({
-  plugins: [react(), funnelPlugin(import.meta.dirname)],
+  plugins: [react(), funnelPlugin(import.meta.dirname), apiPlugin(import.meta.dirname)],
   resolve: {
     // Messages are parsed at build: the parser stays out of the browser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

@@ -11,9 +11,9 @@ import { routeOf } from '../domain/path/routeOf'
 import { changesBetween } from './changesBetween'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FunnelContext, type FunnelParts, useFunnel } from './FunnelContext'
+import { currentSearch } from './navigation/currentSearch'
 import { SettingsContext } from './SettingsContext'
 import { StepView } from './StepView'
-import { currentSearch } from './navigation/currentSearch'
 import { NotFound } from './screens/NotFound'
 import { Waiting } from './screens/Waiting'
 import { answersAtom, type FunnelStore, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
@@ -73,7 +73,10 @@ function useJourney(place: Place | null): Journey {
   const stored = useAtomValue(answersAtom)
   const { session } = useFunnel()
   const sex = place?.sex ?? null
-  const answers = useMemo(() => (sex === null ? stored : withSex(order, stored, sex, sexes)), [order, stored, sex, sexes])
+  const answers = useMemo(
+    () => (sex === null ? stored : withSex(order, stored, sex, sexes)),
+    [order, stored, sex, sexes],
+  )
 
   useEffect(() => {
     if (answers !== stored) session.change(changesBetween(stored, answers))

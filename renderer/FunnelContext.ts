@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import type { Session } from './session/session'
-import type { Memory } from './storage/memory'
 import type { FunnelSource } from './steps/funnelSource'
 import type { Widgets } from './steps/waitForStep'
+import type { Memory } from './storage/memory'
 
 /** What the page is handed at its start: everything that reaches outside of React. */
 export interface FunnelParts {

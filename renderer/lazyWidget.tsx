@@ -18,6 +18,7 @@ export function lazyWidget<Props extends object>(load: () => Promise<{ default: 
     return attempt
   }
 
+  // biome-ignore lint/correctness/noComponentHookFactories: the registry calls this once for each widget, when it is loaded.
   function LazyWidget(props: Props) {
     const Widget = use(preload())
     return <Widget {...props} />

@@ -14,12 +14,12 @@ import { pickLanguage } from './i18n/pickLanguage'
 import { readPageData } from './pageData'
 import { browserSession } from './session/browserSession'
 import { answersAtom, appWordsAtom, createFunnelStore, orderAtom, settingsAtom } from './state/funnelAtoms'
-import { createFunnelSource, type UpdatableSource } from './steps/funnelSource'
 import { fetchJson } from './steps/fetchJson'
+import { createFunnelSource, type UpdatableSource } from './steps/funnelSource'
 import { reloadOnStaleBuild } from './steps/reloadOnStaleBuild'
 import type { Widgets } from './steps/waitForStep'
 import { createMemory } from './storage/memory'
-import { safeStorage } from './storage/safeStorage'
+import { createSafeStorage } from './storage/safeStorage'
 
 /** Where the chosen order is kept, so that it stays with the visitor. */
 const ORDER_KEY = 'funnel.v1.order'
@@ -30,23 +30,16 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const query = new URLSearchParams(location.search)
   const known = readPageData(document)
   const folder = `/funnel/${hash}`
-  const local = safeStorage(() => window.localStorage)
-  const tab = safeStorage(() => window.sessionStorage)
+  const local = createSafeStorage(() => window.localStorage, console.warn)
+  const tab = createSafeStorage(() => window.sessionStorage, console.warn)
   const language = pickLanguage(settings.languages, [query.get('lang'), ...navigator.languages])
   const source = createFunnelSource({ settings, order, folder, known, fetchJson })
 
-  window.addEventListener('vite:preloadError', (event) =>
-    reloadOnStaleBuild(event, {
-      storage: tab,
-      build: hash,
-      isOnline: () => navigator.onLine,
-      reload: () => location.reload(),
-    }),
-  )
+  window.addEventListener('vite:preloadError', (event) => reloadOnStaleBuild(event, hash, window))
 
-  const orderName = query.get('funnel') ?? local.get(ORDER_KEY) ?? order.name
+  const orderName = query.get('funnel') ?? local.read(ORDER_KEY) ?? order.name
   const isFurtherOrder = orderName !== order.name && orderNames.includes(orderName)
-  if (isFurtherOrder) local.set(ORDER_KEY, orderName)
+  if (isFurtherOrder) local.write(ORDER_KEY, orderName)
   const [walked, app] = await Promise.all([
     isFurtherOrder ? source.orderNamed(orderName) : order,
     // A page that says what is wrong in another language is better than one that says nothing.
@@ -69,7 +62,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     const answers = session.answers()
     const resumed = query.has('onboarding') ? resumeStep({ order: walked, sexes, answers, variants: {} }) : null
     const route =
-      (resumed && routeOf(walked, sexes, resumed, sexKeyOf(answers, sexes))) ?? routeOf(walked, sexes, entry.step, entry.sex)
+      (resumed && routeOf(walked, sexes, resumed, sexKeyOf(answers, sexes))) ??
+      routeOf(walked, sexes, entry.step, entry.sex)
     if (route) history.replaceState(history.state, '', route + location.search + location.hash)
   }
 

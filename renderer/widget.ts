@@ -3,13 +3,13 @@ import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledStep } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 
-/** All that a widget may know of the product. */
-export { lazyWidget } from './lazyWidget'
 export { Button } from './frame/Button'
-export { Emoji, Picture } from './frame/Picture'
 export { InfoBox } from './frame/InfoBox'
 export { Link } from './frame/Link'
+export { Emoji, Picture } from './frame/Picture'
 export { StepFrame } from './frame/StepFrame'
+/** All that a widget may know of the product. */
+export { lazyWidget } from './lazyWidget'
 
 export type { StepType }
 

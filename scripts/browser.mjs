@@ -20,7 +20,9 @@ export function ensureBrowser() {
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && which('apt-get')) {
     run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update', '-qq'])
-    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-qq', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-qq', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
     const packaged = findBrowser()
     if (packaged) return packaged
   }

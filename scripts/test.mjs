@@ -32,7 +32,11 @@ function check(name, command, args) {
 function vitest(name, filters, env = {}) {
   console.log(`\n— ${name}`)
   const file = path.join(results, 'vitest.json')
-  const code = run('npx', ['vitest', 'run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile=${file}`], env)
+  const code = run(
+    'npx',
+    ['vitest', 'run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
+    env,
+  )
   const { numPassedTests = 0, numFailedTests = 0 } = read(file)
   count(name, { passed: numPassedTests, failed: numFailedTests }, code)
 }

@@ -1,12 +1,68 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { LoadedFunnel } from '../schema/checkFunnel.ts'
 import { loadFunnel } from '../schema/loadFunnel.ts'
+import type { Problem } from '../schema/problem.ts'
+import { githubReport } from '../schema/report/githubReport.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
+import { jsonReport } from '../schema/report/jsonReport.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
-/** Checks the funnel and prints what is wrong with it. */
-export function main(_args: readonly string[]): number {
-  const { problems, files } = loadFunnel(root)
-  process.stdout.write(humanReport(problems, files.length))
-  return problems.length === 0 ? 0 : 1
+const USAGE = `npm run validate                      checks the whole funnel
+npm run validate funnel/words/en.yaml prints only the problems of these files or folders
+npm run validate -- --json            prints the problems as JSON
+npm run validate -- --github          prints the problems as annotations of a GitHub workflow
+`
+
+/** Checks the funnel and prints what is wrong with it. 0: nothing, 1: something, 2: it could not be checked. */
+export function main(args: readonly string[]): number {
+  return validate({ args, root: projectRoot, isOnGithub: process.env.GITHUB_ACTIONS === 'true', print: (text) => process.stdout.write(text) })
+}
+
+interface Run {
+  readonly args: readonly string[]
+  readonly root: string
+  readonly isOnGithub: boolean
+  print(text: string): void
+}
+
+export function validate({ args, root, isOnGithub, print }: Run): number {
+  const options = args.filter((arg) => arg.startsWith('-'))
+  const unknown = options.find((option) => !['--json', '--github', '--help'].includes(option))
+  if (unknown !== undefined || options.includes('--help')) {
+    print(unknown === undefined ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`)
+    return unknown === undefined ? 0 : 2
+  }
+  const asked = args.filter((arg) => !arg.startsWith('-')).map((arg) => pathInProject(arg, root))
+  const missing = asked.find((file) => !existsSync(path.join(root, file)))
+  if (missing !== undefined) {
+    print(`There is no file ${missing}.\n`)
+    return 2
+  }
+  return report(loadFunnel(root), asked, { options, isOnGithub, print })
+}
+
+function report(loaded: LoadedFunnel, asked: readonly string[], how: Pick<Run, 'isOnGithub' | 'print'> & { options: readonly string[] }): number {
+  const { options, isOnGithub, print } = how
+  const problems = loaded.problems.filter(({ file }) => isAsked(file, asked))
+  if (options.includes('--json')) print(jsonReport(problems, loaded.files.length))
+  else if (options.includes('--github')) print(githubReport(problems))
+  else print(humanReport(problems, loaded.files.length) + (isOnGithub ? githubReport(problems) : ''))
+  return problems.some(isError) ? 1 : 0
+}
+
+function isAsked(file: string, asked: readonly string[]): boolean {
+  return asked.length === 0 || asked.some((name) => name === '' || file === name || file.startsWith(`${name}/`))
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
+
+/** A file named from where the command is run, as the funnel names it. */
+function pathInProject(name: string, root: string): string {
+  const from = process.env.INIT_CWD ?? process.cwd()
+  return path.relative(root, path.resolve(from, name)).split(path.sep).join('/')
 }

@@ -22,6 +22,7 @@ export function Link({ to, children }: LinkProps) {
 /** The address of an outside page with the parameters that the settings add to it. */
 export function linkUrl(settings: ClientSettings, to: LinkName): string {
   const url = new URL(settings.links[to])
-  if (to !== 'support') for (const [name, value] of Object.entries(settings.linkParameters)) url.searchParams.set(name, value)
+  if (to !== 'support')
+    for (const [name, value] of Object.entries(settings.linkParameters)) url.searchParams.set(name, value)
   return url.href
 }

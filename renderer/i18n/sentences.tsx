@@ -61,7 +61,9 @@ type ParsedMessages = IntlShape['messages']
 
 // Plain sentences never reach react-intl: without its parser it could not read them.
 function parsedOnly(words: Words): ParsedMessages {
-  return Object.fromEntries(Object.entries(words).filter(([, message]) => typeof message !== 'string')) as ParsedMessages
+  return Object.fromEntries(
+    Object.entries(words).filter(([, message]) => typeof message !== 'string'),
+  ) as ParsedMessages
 }
 
 function throwError(error: unknown): never {

@@ -61,7 +61,7 @@ export function useNavigation(step: string, way: Journey, whenReady: (name: stri
     if (attempt.signal.aborted) return
     const state: EntryState = { from: step, direction: 'forward' }
     navigate({ pathname: route, search: currentSearch() }, { state })
-  }, [step, whenReady, navigate, journey, location])
+  }, [step, whenReady, navigate, journey])
 
   const goNextSoon = useCallback(() => {
     clearTimeout(timer.current)
@@ -80,8 +80,8 @@ export function useNavigation(step: string, way: Journey, whenReady: (name: stri
   }, [step, stop, navigate, journey, location])
 
   return { isLeaving, goNext, goNextSoon, goBack }
+}
 
-  function routeOfStep(current: typeof journey.current, name: string): string | null {
-    return routeOf(current.order, current.sexes, name, sexKeyOf(current.answers, current.sexes))
-  }
+function routeOfStep({ order, sexes, answers }: Journey, name: string): string | null {
+  return routeOf(order, sexes, name, sexKeyOf(answers, sexes))
 }

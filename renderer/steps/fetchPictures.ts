@@ -4,8 +4,14 @@ import { emojiUrl, pictureUrl } from '../frame/Picture'
 const fetched = new Set<string>()
 
 /** Asks the browser for the pictures that a step shows to a sex, in the sizes that cards use. What was asked for once is not asked for again. */
-export function fetchPictures({ step, sizes }: CompiledStep, sexes: ClientSettings['sexes'], sexRoute: string | null): void {
-  const foreign = Object.values(sexes).map(({ route }) => route).filter((route) => route !== sexRoute)
+export function fetchPictures(
+  { step, sizes }: CompiledStep,
+  sexes: ClientSettings['sexes'],
+  sexRoute: string | null,
+): void {
+  const foreign = Object.values(sexes)
+    .map(({ route }) => route)
+    .filter((route) => route !== sexRoute)
   for (const picture of Object.keys(sizes)) {
     if (fetched.has(picture) || foreign.some((route) => picture.startsWith(`${route}/`))) continue
     fetched.add(picture)
@@ -22,5 +28,7 @@ export function fetchPictures({ step, sizes }: CompiledStep, sexes: ClientSettin
 
 function emojisIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return []
-  return Object.entries(part).flatMap(([key, value]) => (key === 'emoji' && typeof value === 'string' ? [value] : emojisIn(value)))
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'emoji' && typeof value === 'string' ? [value] : emojisIn(value),
+  )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { StepType } from '../../schema/generated/steps'
-import type { FunnelSource } from './funnelSource'
 import { fetchPictures } from './fetchPictures'
+import type { FunnelSource } from './funnelSource'
 
 /** How long a visitor stays on a step for the next one. After that the next one shows that it is on its way. */
 const LONGEST_WAIT_MS = 4000

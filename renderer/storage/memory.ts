@@ -13,11 +13,11 @@ export function createMemory(storage: SafeStorage): Memory {
   return {
     recall(key) {
       try {
-        return JSON.parse(storage.get(PREFIX + key) ?? 'null') ?? undefined
+        return JSON.parse(storage.read(PREFIX + key) ?? 'null') ?? undefined
       } catch {
         return undefined
       }
     },
-    remember: (key, value) => storage.set(PREFIX + key, JSON.stringify(value ?? null)),
+    remember: (key, value) => storage.write(PREFIX + key, JSON.stringify(value ?? null)),
   }
 }

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { live35 } from '../tests/orders/live35'
+import { testSettings } from '../tests/orders/settings'
+import { plainStep, renderFunnel } from './renderFunnel'
+
+const order = live35
+const settings = testSettings
+const woman = { age: '30_39', sex: 'woman' }
+const printed: unknown[][] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.scrollTo = () => {}
+  printed.length = 0
+  for (const kind of ['error', 'warn'] as const)
+    vi.spyOn(console, kind).mockImplementation((...words) => printed.push(words))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const tap = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const address = () => window.location.pathname + window.location.search
+
+/** The browser's own button. jsdom fires popstate in a later task. */
+async function browserGoes(direction: 'back' | 'forward') {
+  await act(async () => {
+    window.history[direction]()
+    await vi.advanceTimersByTimeAsync(50)
+  })
+}
+
+describe('moving on', () => {
+  test('the footer button goes to the next route and keeps sex and query', async () => {
+    await renderFunnel('/woman/workout?utm_source=a&lang=en', { order, settings, answers: woman })
+    await tap('Continue')
+    expect(address()).toBe('/woman/feel-during-the-day?utm_source=a&lang=en')
+    expect(heading()).toBe('This is feel-during-the-day')
+    expect(printed).toEqual([])
+  })
+
+  test('a picked card is stored at once and leads on after it was seen selected', async () => {
+    const { answers } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    await tap('one')
+    expect(answers().workout).toBe('one')
+    expect(heading()).toBe('This is workout')
+    await wait(400)
+    expect(heading()).toBe('This is feel-during-the-day')
+  })
+
+  test('a declared next wins: gender leads to focus', async () => {
+    await renderFunnel('/gender', { order, settings, answers: woman })
+    await tap('Continue')
+    expect(address()).toBe('/woman/focus')
+  })
+
+  test('without a next step there is only a warning', async () => {
+    const short = { ...order, segments: [['your-age', 'gender']] }
+    await renderFunnel('/gender', { order: short, settings })
+    await tap('Continue')
+    expect(heading()).toBe('This is gender')
+    expect(printed).toEqual([['there is no step after gender']])
+  })
+
+  test('the next step is fetched while the visitor still reads this one', async () => {
+    const { asked } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    expect(asked).toEqual(['workout', 'feel-during-the-day'])
+  })
+})
+
+describe('B37: fast fingers', () => {
+  test('a double tap moves one step and leaves the next one unanswered', async () => {
+    const { answers } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    await tap('one')
+    await wait(150)
+    await tap('one')
+    await wait(2000)
+    expect(heading()).toBe('This is feel-during-the-day')
+    expect(answers()).toEqual({ ...woman, workout: 'one' })
+  })
+
+  test('a card and then the button move one step', async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    await tap('one')
+    await tap('Continue')
+    await wait(2000)
+    expect(heading()).toBe('This is feel-during-the-day')
+  })
+
+  test('of two cards the last one counts', async () => {
+    const { answers } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    await tap('one')
+    await tap('two')
+    await wait(2000)
+    expect(answers().workout).toBe('two')
+    expect(heading()).toBe('This is feel-during-the-day')
+  })
+
+  test('back takes the step that was about to happen back', async () => {
+    await renderFunnel('/woman/feel-during-the-day', { order, settings, answers: woman })
+    await tap('one')
+    await tap('Back')
+    await wait(2000)
+    expect(heading()).toBe('This is workout')
+  })
+
+  test("the browser's own back does so too", async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    await tap('Continue')
+    await tap('one')
+    await browserGoes('back')
+    await wait(2000)
+    expect(heading()).toBe('This is workout')
+  })
+
+  test('a step that does not come is left once, however often the button is tapped', async () => {
+    const pushes = vi.spyOn(window.history, 'pushState')
+    const step = (name: string) =>
+      name === 'workout' ? Promise.resolve(plainStep(name)) : new Promise<never>(() => {})
+    await renderFunnel('/woman/workout', { order, settings, answers: woman, step })
+    await tap('Continue')
+    await tap('Continue')
+    await wait(10_000)
+    expect(pushes).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('going back', () => {
+  test('the arrow leads to the declared target', async () => {
+    await renderFunnel('/woman/personal-summary', { order, settings, answers: whole })
+    await tap('Back')
+    expect(address()).toBe('/woman/your-pace')
+  })
+
+  test('after a step forward the arrow goes back in history, so that forward still works', async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    await tap('Continue')
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+      await vi.advanceTimersByTimeAsync(50)
+    })
+    expect(heading()).toBe('This is workout')
+    await browserGoes('forward')
+    expect(heading()).toBe('This is feel-during-the-day')
+  })
+
+  test('B63: browser forward never opens a step that the answers exclude', async () => {
+    const { change } = await renderFunnel('/woman/specific-motivation', {
+      order,
+      settings,
+      answers: { ...whole, specificMotivation: 'wedding' },
+    })
+    await tap('Continue')
+    expect(heading()).toBe('This is important-date')
+    await browserGoes('back')
+    await act(async () => change({ specificMotivation: 'no' }))
+    await browserGoes('forward')
+    expect(address()).toBe('/woman/your-pace')
+  })
+
+  test('B61: a redirect leaves no history entry behind', async () => {
+    const before = window.history.length
+    await renderFunnel('/woman/prediction', { order, settings, answers: woman })
+    expect(address()).toBe('/woman/weight')
+    expect(window.history.length).toBe(before)
+  })
+})
+
+describe('the address', () => {
+  test.each([
+    ['an unknown sex', '/child/focus'],
+    ['an unknown step', '/woman/nowhere'],
+    ['B73: a stray percent sign', '/50%'],
+  ])('%s shows the not-found screen with a way on', async (_what, wrong) => {
+    await renderFunnel(wrong, { order, settings })
+    expect(heading()).toBe('Not found')
+    await tap('Start')
+    expect(address()).toBe('/your-age')
+  })
+
+  test.each([
+    ['/', '/your-age'],
+    ['/woman', '/woman/age'],
+    ['/man?utm_source=x', '/man/age?utm_source=x'],
+  ])('the entry %s leads to %s', async (from, to) => {
+    await renderFunnel(from, { order, settings })
+    expect(address()).toBe(to)
+  })
+
+  test('the sex in the route wins, and answers that it does not have are dropped', async () => {
+    const { answers } = await renderFunnel('/man/focus', {
+      order,
+      settings,
+      answers: { ...woman, dreamBody: 'shapely', targetZones: ['arms', 'flat_belly'] },
+    })
+    expect(answers()).toEqual({ age: '30_39', sex: 'men', targetZones: ['arms'] })
+  })
+})
+
+describe('the header', () => {
+  test.each([
+    ['/woman/focus', true],
+    ['/woman/age', false],
+    ['/gender', false],
+    ['/woman/analyzing-your-answers', false],
+  ])('%s shows the back arrow: %s', async (where, isShown) => {
+    await renderFunnel(where, { order, settings, answers: whole })
+    expect(screen.queryByRole('button', { name: 'Back' }) !== null).toBe(isShown)
+  })
+
+  test.each([
+    ['/woman/typical-day', '100 0 0 0 0'],
+    ['/woman/focus', '43 0 0 0 0'],
+    ['/woman/prediction', null],
+  ])('%s shows progress %s', async (where, percents) => {
+    await renderFunnel(where, { order, settings, answers: whole })
+    const bar = screen.queryByRole('progressbar')
+    const shown =
+      bar && [...bar.querySelectorAll('[data-percent]')].map((segment) => segment.getAttribute('data-percent'))
+    expect(shown?.join(' ') ?? null).toBe(percents)
+  })
+})
+
+describe('arriving', () => {
+  test('a new step is read from its heading and begins at the top', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    expect(document.activeElement).toBe(document.body)
+    await tap('Continue')
+    expect(document.activeElement?.textContent).toBe('This is feel-during-the-day')
+    expect(scroll).toHaveBeenCalledWith(0, 0)
+    expect(document.title).toBe('This is feel-during-the-day – Calorie Counter')
+  })
+
+  test('a step that does not load shows a screen with a way on, and comes on a further try', async () => {
+    let isUp = false
+    const step = (name: string) => (isUp ? Promise.resolve(plainStep(name)) : Promise.reject(new Error('down')))
+    await renderFunnel('/woman/workout', { order, settings, answers: woman, step })
+    expect(heading()).toBe('Broken')
+    isUp = true
+    await tap('Again')
+    expect(heading()).toBe('This is workout')
+  })
+})
+
+const whole = { ...woman, height: { cm: 165 }, weight: { kg: 82 }, goal: { kg: 70 } }

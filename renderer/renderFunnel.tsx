@@ -1,0 +1,94 @@
+import { act, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import type { Answers } from '../domain/answers/answers'
+import type { ClientSettings, CompiledStep, Order } from '../schema/compiled'
+import { Funnel } from './Funnel'
+import { answersAtom, createFunnelStore } from './state/funnelAtoms'
+import { createFunnelSource } from './steps/funnelSource'
+import type { Widgets } from './steps/waitForStep'
+import { Button, StepFrame, type WidgetProps } from './widget'
+
+/** For tests: a widget with two cards and a button, whatever the step. */
+function FakeWidget({ name, text, answer, onPick, onAnswer, onContinue }: WidgetProps) {
+  return (
+    <StepFrame title={text('title')} footer={<Button onPress={onContinue}>Continue</Button>}>
+      <p>answer: {JSON.stringify(answer) ?? 'none'}</p>
+      {['one', 'two'].map((key) => (
+        <button type="button" key={key} onClick={() => onPick(key)}>
+          {key}
+        </button>
+      ))}
+      <button type="button" onClick={() => onAnswer(undefined)}>
+        take {name} back
+      </button>
+    </StepFrame>
+  )
+}
+
+interface Setting {
+  readonly order: Order
+  readonly settings: ClientSettings
+  readonly answers?: Answers
+  /** Answers a request for a step; a rejection stands for a network that is down. */
+  step?(name: string): Promise<CompiledStep>
+}
+
+/** For tests: the funnel at an address, with every step drawn by the fake widget, in StrictMode, on the page's real history. */
+export async function renderFunnel(address: string, { order, settings, answers = {}, step }: Setting) {
+  window.history.replaceState(null, '', address)
+  const asked: string[] = []
+  const fetchJson = (url: string) => {
+    const name = /([a-z-]+)\.json$/.exec(url)?.[1] ?? ''
+    asked.push(name)
+    return step?.(name) ?? Promise.resolve(plainStep(name))
+  }
+  const source = createFunnelSource({ settings, order, folder: '/funnel/test', fetchJson })
+  const store = createFunnelStore(settings, order, appWords)
+  store.set(answersAtom, answers)
+  const kept = new Map<string, unknown>()
+  const parts = {
+    source,
+    // Any step type is drawn by the one fake widget.
+    widgets: new Proxy({}, { get: () => FakeWidget }) as Widgets,
+    memory: {
+      recall: (key: string) => kept.get(key),
+      remember: (key: string, value: unknown) => void kept.set(key, value),
+    },
+    session: {
+      change(changes: Readonly<Record<string, unknown>>) {
+        const merged = { ...store.get(answersAtom), ...changes }
+        store.set(answersAtom, Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)))
+      },
+    },
+    language: 'en',
+  }
+  await act(async () => {
+    render(
+      <StrictMode>
+        <BrowserRouter>
+          <Funnel store={store} parts={parts} />
+        </BrowserRouter>
+      </StrictMode>,
+    )
+  })
+  return { answers: () => store.get(answersAtom), change: parts.session.change, asked }
+}
+
+/** A step that the fake widget can draw. */
+export function plainStep(name: string): CompiledStep {
+  const step = { type: 'single-choice', stores: 'x', options: ['one', 'two'], analytics: { step: 1 } } as const
+  return { step: { ...step, options: [...step.options] }, words: { title: `This is ${name}` }, sizes: {} }
+}
+
+const appWords = {
+  back: 'Back',
+  progress: 'progress',
+  progressLabel: 'Progress',
+  'notFound.title': 'Not found',
+  'notFound.action': 'Start',
+  'error.title': 'Broken',
+  'error.action': 'Again',
+  'offline.title': 'No network',
+  'offline.action': 'Again',
+}

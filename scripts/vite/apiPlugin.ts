@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { loadFunnel } from '../../schema/loadFunnel'
+
+/** The development server keeps its records apart from those of `npm start`, which may run at the same time. */
+const DEVELOPMENT_DATA = 'data/dev'
+
+/** Serves the API under Vite's development server. An edit of the funnel's or the server's files takes effect with the next call. */
+export function apiPlugin(root: string): Plugin {
+  return {
+    name: 'funnel-api',
+    apply: 'serve',
+    configureServer(server) {
+      let api: ReturnType<typeof createApi> | null = null
+
+      server.watcher.on('all', (_event, file) => {
+        const [top] = path.relative(root, file).split(path.sep)
+        if (top === 'server' || top === 'funnel') dispose()
+      })
+      server.httpServer?.on('close', dispose)
+      server.middlewares.use(async (request, response, next) => {
+        if (!request.url?.startsWith('/api/')) return next()
+        try {
+          api ??= createApi(server, root)
+          const { app } = await api
+          app.routing(request, response)
+        } catch (error) {
+          api = null
+          next(error)
+        }
+      })
+
+      function dispose() {
+        const old = api
+        api = null
+        old
+          ?.then(async ({ app, database }) => {
+            await app.close()
+            await database.close()
+          })
+          .catch(() => {})
+      }
+    },
+  }
+}
+
+async function createApi(server: ViteDevServer, root: string) {
+  const load = <T>(file: string) => server.ssrLoadModule(file) as Promise<T>
+  const [{ createApp }, { openDatabase }, { readEnv }] = await Promise.all([
+    load<typeof import('../../server/app')>('/server/app.ts'),
+    load<typeof import('../../server/store/openDatabase')>('/server/store/openDatabase.ts'),
+    load<typeof import('../../server/env')>('/server/env.ts'),
+  ])
+  const { funnel } = loadFunnel(root)
+  if (!funnel) throw new Error('the funnel has problems: see `npm run validate`')
+  const env = readEnv({ DATA_DIR: DEVELOPMENT_DATA, LOG_LEVEL: 'warn', ...process.env }, root)
+  const database = await openDatabase(env, (error) => console.error(error))
+  const app = await createApp({ funnel, database, env })
+  await app.ready()
+  return { app, database }
+}
