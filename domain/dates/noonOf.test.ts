@@ -6,7 +6,7 @@ import { noonOf } from './noonOf'
 /** As a page formats it: in the time zone of the machine. */
 const shown = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
-// Whatever the time zone: the suite runs under several of them (npm run test:time-zones).
+// Whatever the time zone: npm test runs the rules under several.
 test.each(['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-01-01', '2028-02-29', '2026-12-31'])(
   '%s is shown as the same day',
   (day) => {
