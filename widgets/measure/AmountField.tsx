@@ -1,0 +1,45 @@
+import './AmountField.css'
+
+interface AmountFieldProps {
+  /** What a screen reader calls the field. */
+  readonly label: string
+  /** The unit's sign behind the number. */
+  readonly sign: string
+  readonly text: string
+  readonly isInvalid: boolean
+  /** The id of the sentence that says what is wrong. */
+  readonly errorId: string
+  readonly maxLength?: number
+  onType(text: string): void
+}
+
+/** A number in large type with its unit. The whole card takes the tap. */
+export function AmountField({ label, sign, text, isInvalid, errorId, maxLength = 8, onType }: AmountFieldProps) {
+  return (
+    <label className="amount-field" data-invalid={isInvalid || undefined}>
+      <span className="visually-hidden">{label}</span>
+      <span className="amount-field-value">
+        {/* The input is as wide as this copy of its text, so that number and unit stay together in the middle. */}
+        <span className="amount-field-copy" aria-hidden="true">
+          {text || '0'}
+        </span>
+        <input
+          className="amount-field-input"
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={maxLength}
+          placeholder="0"
+          value={text}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </span>
+      <span className="amount-field-sign" aria-hidden="true">
+        {sign}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import './UnitSwitch.css'
+
+interface UnitSwitchProps<Unit extends string> {
+  /** What a screen reader calls the switch. */
+  readonly label: string
+  readonly units: readonly { readonly unit: Unit; readonly name: string }[]
+  readonly chosen: Unit
+  onChoose(unit: Unit): void
+}
+
+/** Native radio buttons that look like one switch. */
+export function UnitSwitch<Unit extends string>({ label, units, chosen, onChoose }: UnitSwitchProps<Unit>) {
+  const group = useId()
+
+  return (
+    <fieldset className="unit-switch">
+      <legend className="visually-hidden">{label}</legend>
+      {units.map(({ unit, name }) => (
+        <label key={unit} className="unit-switch-side">
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={group}
+            value={unit}
+            checked={unit === chosen}
+            onChange={() => onChoose(unit)}
+          />
+          <span className="unit-switch-name">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

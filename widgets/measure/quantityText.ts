@@ -1,0 +1,45 @@
+import type { FeetAndInches, HeightUnit } from '../../domain/units/height'
+import type { WeightUnit } from '../../domain/units/weight'
+
+export type Quantity = WeightUnit | 'cm' | 'ft' | 'inch' | 'litre' | 'fluidOunce'
+
+/** What Intl calls them. */
+const names: Readonly<Record<Quantity, string>> = {
+  kg: 'kilogram',
+  lbs: 'pound',
+  cm: 'centimeter',
+  ft: 'foot',
+  inch: 'inch',
+  litre: 'liter',
+  fluidOunce: 'fluid-ounce',
+}
+
+/** A number with its unit, such as 72.5 kg, as the locale writes it. */
+export function quantityText(amount: number, quantity: Quantity, locale: string): string {
+  return formatOf(quantity, locale).format(amount)
+}
+
+/** Feet and inches, such as 5 ft 7 in. */
+export function feetText({ ft, inch }: FeetAndInches, locale: string): string {
+  return `${quantityText(ft, 'ft', locale)} ${quantityText(inch, 'inch', locale)}`
+}
+
+/** The sign of a unit alone, such as kg. */
+export function unitSign(quantity: Quantity, locale: string): string {
+  const parts = formatOf(quantity, locale).formatToParts(2)
+  return parts.find(({ type }) => type === 'unit')?.value ?? quantity
+}
+
+/** What the switch between the units calls one of them: feet stand for feet and inches. */
+export function unitName(unit: WeightUnit | HeightUnit, locale: string): string {
+  return unit === 'ft' ? `${unitSign('ft', locale)}, ${unitSign('inch', locale)}` : unitSign(unit, locale)
+}
+
+/** A number as it stands in an input: no unit, and no mark for thousands. */
+export function inputText(amount: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false }).format(amount)
+}
+
+function formatOf(quantity: Quantity, locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: names[quantity], maximumFractionDigits: 1 })
+}
