@@ -11,12 +11,11 @@ type AnswerKinds = { readonly [type in StepType]: { readonly answer: AnswerKind 
 
 /** Of texts that a visitor does not type: defaults that steps overwrite, and what links and cookies say. */
 const LONGEST_TEXT = 256
-const LONGEST_EMAIL = 254
 
 /**
  * The JSON Schema of a record's answers, from what the steps of all orders store. Fields that it does not name are allowed: a record
- * keeps what it does not know. It has one keyword of its own, `calendarDay`, for days that exist. A field whose default is null may
- * be null; of all others null has to be taken out before.
+ * keeps what it does not know. Two keywords are its own: `calendarDay` for days that exist, `emailAddress` for addresses. A field whose
+ * default is null may be null; of all others null has to be taken out before.
  */
 export function recordSchema(funnel: CompiledFunnel, kinds: AnswerKinds): JsonSchema {
   const { settings } = funnel
@@ -66,8 +65,7 @@ function answerForm(step: Step, kind: AnswerKind, sexes: CompiledFunnel['setting
     case 'birthday':
       return { ...whole({ year: integer, month: integer, day: integer }), calendarDay: 'past' }
     case 'email':
-      // Loose on purpose: the page's own rule is the stricter one. Each part ends where the next begins, so no text takes long.
-      return { type: 'string', maxLength: LONGEST_EMAIL, pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' }
+      return { type: 'string', emailAddress: true }
     case 'none':
       return {}
   }

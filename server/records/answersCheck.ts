@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import { checkEmail } from '../../domain/email/email'
 import type { CompiledFunnel } from '../../schema/compiled'
 import types from '../../schema/generated/types.json'
 import { recordSchema } from '../../schema/recordSchema'
@@ -40,6 +41,8 @@ export function answersCheck(funnel: CompiledFunnel, now: () => number): (body: 
       return day !== null && (which !== 'past' || day <= now() + DAY_MS)
     },
   })
+  // The page's own rule, so that both agree.
+  ajv.addKeyword({ keyword: 'emailAddress', validate: (_: true, value: unknown) => checkEmail(String(value)).ok })
   const isValid = ajv.compile(schema)
   const known = schema.properties as { readonly [field: string]: object }
   const keepsNull = new Set(

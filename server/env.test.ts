@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { EnvFaults, readEnv } from './env'
+
+const root = path.resolve('/srv/funnel')
+
+it('.env.example says the defaults', () => {
+  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
+  expect(readEnv(example, root)).toEqual(readEnv({}, root))
+})
+
+it('every setting is read', () => {
+  const env = readEnv(
+    {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/var/lib/funnel',
+      DATABASE_URL: 'postgres://u:p@db.example:5433/funnel',
+      DATABASE_POOL: '20',
+      CORS_ORIGINS: 'https://shop.example, http://localhost:3000',
+      RATE_LIMIT_ADDRESS: '0',
+      RATE_LIMIT_RECORD: '60',
+      RECORD_EXPIRY_DAYS: '0',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'loopback,10.0.0.0/8,2001:db8::/32',
+      METRICS_TOKEN: 'a-token-of-some-length',
+      DRAIN_SECONDS: '5',
+      STOP_SECONDS: '30',
+    },
+    root,
+  )
+  expect(env).toEqual({
+    port: 0,
+    host: '::1',
+    dataFolder: path.resolve('/var/lib/funnel'),
+    databaseUrl: 'postgres://u:p@db.example:5433/funnel',
+    databasePool: 20,
+    corsOrigins: ['https://shop.example', 'http://localhost:3000'],
+    addressLimit: 0,
+    recordLimit: 60,
+    recordExpiryDays: 0,
+    logLevel: 'warn',
+    trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'],
+    metricsToken: 'a-token-of-some-length',
+    drainSeconds: 5,
+    stopSeconds: 30,
+  })
+})
+
+describe('a fault is told with the name of its setting', () => {
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['RATE_LIMIT_RECORD', '1.5'],
+    ['RECORD_EXPIRY_DAYS', 'never'],
+    ['DATABASE_URL', 'mysql://u@h/d'],
+    ['DATABASE_URL', 'somewhere'],
+    ['CORS_ORIGINS', 'shop.example'],
+    ['CORS_ORIGINS', 'https://shop.example/'],
+    ['CORS_ORIGINS', '*'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['METRICS_TOKEN', 'short'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readEnv({ [name]: value }, root)).toThrow(name)
+  })
+})
+
+it('all faults are told at once, and no password', () => {
+  const variables = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'mysql://u:secret-word@h/d' }
+  const faults = catchFaults(() => readEnv(variables, root))
+  expect(faults).toHaveLength(3)
+  expect(faults.join()).not.toContain('secret-word')
+})
+
+function catchFaults(read: () => unknown): readonly string[] {
+  try {
+    read()
+  } catch (error) {
+    if (error instanceof EnvFaults) return error.faults
+  }
+  return []
+}

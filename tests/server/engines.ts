@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import type { Database } from '../../server/store/database'
+import { openEmbedded } from '../../server/store/embedded'
+import { openPostgres } from '../../server/store/postgres'
+import { type Cluster, postgresPrograms, startPostgres } from './postgres'
+
+/** Where a test finds databases of one engine. They are closed after each test. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres'
+  /** A new, empty database. */
+  open(): Promise<Database>
+  /** The settings of the environment that lead a server process to a new, empty database. */
+  newPlace(): Promise<Record<string, string>>
+}
+
+const missing =
+  'PostgreSQL is not installed (no initdb in /usr/lib/postgresql/*/bin or on the PATH): NOTHING IS TESTED ON IT. On Debian: apt-get install postgresql'
+
+/** Runs the same tests on the embedded engine and on PostgreSQL. Without PostgreSQL they are skipped loudly, or fail with REQUIRE_POSTGRES=1. */
+export function onEachEngine(suite: (engine: Engine) => void): void {
+  describe('on the embedded engine', () => suite(embedded()))
+  const programs = postgresPrograms()
+  if (programs === null && process.env.REQUIRE_POSTGRES === '1') throw new Error(missing)
+  if (programs === null) console.warn(missing)
+  describe.skipIf(programs === null)('on PostgreSQL', () => suite(postgres(programs ?? '')))
+}
+
+function embedded(): Engine {
+  const folders: string[] = []
+  const open = closingAfterEach(() => openEmbedded(newFolder()))
+
+  function newFolder() {
+    const folder = mkdtempSync(path.join(tmpdir(), 'funnel-data-'))
+    folders.push(folder)
+    return folder
+  }
+
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  })
+  return { name: 'sqlite', open, newPlace: async () => ({ DATA_DIR: newFolder(), DATABASE_URL: '' }) }
+}
+
+function postgres(programs: string): Engine {
+  let cluster: Cluster
+  beforeAll(async () => {
+    cluster = await startPostgres(programs, { isDurable: true })
+  }, 90_000)
+  const open = closingAfterEach(async () => openPostgres(await cluster.newDatabase(), 5, () => {}))
+  afterAll(() => cluster?.stop())
+  return { name: 'postgres', open, newPlace: async () => ({ DATABASE_URL: await cluster.newDatabase() }) }
+}
+
+function closingAfterEach(open: () => Promise<Database>): () => Promise<Database> {
+  const opened: Database[] = []
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((database) => database.close()))
+  })
+  return async () => {
+    const database = await open()
+    opened.push(database)
+    return database
+  }
+}

@@ -1,0 +1,127 @@
+import { execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+/** A PostgreSQL of its own, with the data of nobody else. */
+export interface Cluster {
+  /** The address of a new, empty database. */
+  newDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The folder of PostgreSQL's programs: the newest of Debian's, else the one on the PATH. Null where none is installed. */
+export function postgresPrograms(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  return (
+    folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ??
+    null
+  )
+}
+
+/** Starts a cluster in a temporary folder. With `isDurable` false it does not wait for the disk, which tests of rules need not. */
+export async function startPostgres(programs: string, { isDurable }: { isDurable: boolean }): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnel-postgres-'))
+  const owner = ownerOf()
+  const options: SpawnOptions = { cwd: folder, ...owner }
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = path.join(folder, 'data')
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['--pgdata', data, '--username', 'funnel', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8', '--locale', 'C'],
+    { ...options, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
+
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 60,
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off' }),
+  }
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let log = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    log = (log + chunk).slice(-4000)
+  })
+  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+  // Should the tests be broken off, the cluster goes with them.
+  const killed = () => server.kill('SIGKILL')
+  process.once('exit', killed)
+
+  const urlOf = (database: string) => `postgres://funnel@127.0.0.1:${port}/${database}`
+  let databases = 0
+  await untilItAnswers(urlOf('postgres'), () => (server.exitCode === null ? null : log))
+
+  return {
+    async newDatabase() {
+      const name = `test_${++databases}`
+      const client = new pg.Client(urlOf('postgres'))
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return urlOf(name)
+    },
+    async stop() {
+      // SIGINT: at once, but in order.
+      server.kill('SIGINT')
+      await ended
+      process.off('exit', killed)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as one of these. */
+function ownerOf(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const numberOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: numberOf('-u'), gid: numberOf('-g') }
+    } catch {
+      // There is no such user here.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
+}
+
+async function untilItAnswers(url: string, failure: () => string | null): Promise<void> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const log = failure()
+    if (log !== null || Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${log}`)
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import type { CompiledFunnel, CompiledStep, Order } from '../../schema/compiled'
+
+/** A step of each kind of answer, with the keys that the server looks at. */
+const steps: {
+  readonly [name: string]: { readonly type: string; readonly route?: string; readonly [key: string]: unknown }
+} = {
+  'your-age': {
+    type: 'single-choice',
+    route: '/your-age',
+    stores: 'age',
+    options: ['18_29', '30_39'],
+  },
+  gender: { type: 'single-choice', route: '/gender', stores: 'sex', options: ['female', 'male'] },
+  age: { type: 'single-choice', stores: 'age', options: ['18_29', '60_80'] },
+  habits: {
+    type: 'multi-choice',
+    stores: 'habits',
+    options: [{ key: 'like_wine' }, { key: 'sweet_tooth' }, { key: 'none_of_the_above' }],
+  },
+  products: {
+    type: 'grouped-choice',
+    stores: 'favoriteProducts',
+    groups: [
+      { name: 'veggies', options: ['carrot'] },
+      { name: 'meat', options: ['beef', 'pork'] },
+    ],
+  },
+  event: {
+    type: 'single-choice',
+    stores: 'specificMotivation',
+    options: ['sports_competition', 'no'],
+    alsoReads: { sports_event: 'sports_competition' },
+    sets: { burnPerWeek: 1 },
+  },
+  height: { type: 'height', stores: 'height' },
+  weight: { type: 'weight', stores: 'weight' },
+  'important-date': { type: 'date', stores: 'specificMotivationDate' },
+  birthday: { type: 'birthday', stores: 'birthday' },
+  activity: { type: 'single-choice', stores: 'activityLevel', options: ['sedentary'] },
+  training: { type: 'single-choice', stores: 'trainingType', options: ['lifting'] },
+  email: { type: 'email', stores: 'email' },
+}
+
+const names = Object.keys(steps)
+
+const order = (name: string, segments: readonly (readonly string[])[]): Order => ({
+  name,
+  segments,
+  steps: Object.fromEntries(
+    segments.flat().map((step) => [step, steps[step]?.route === undefined ? {} : { route: steps[step].route }]),
+  ),
+})
+
+export const testFunnel: CompiledFunnel = {
+  settings: {
+    app: { name: 'Test', logo: 'svg/logo-mark.svg' },
+    languages: { en: 'en-US' },
+    orders: { default: 'live' },
+    sexes: { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } },
+    entry: { '/': 'your-age', '/{sex}': 'age' },
+    record: {
+      headers: { 'app-type': 'calorie-counter', 'funnel-id': 'calorie_counter_full' },
+      defaults: { trainingType: '', calorieGoal: 'lose', proteinLevel: 'case moderate', activityLevel: null },
+    },
+    attribution: {
+      parameters: { mediaSource: 'utm_source', gclid: 'gclid' },
+      cookies: { fbp: '_fbp' },
+      specialSource: 'partner',
+      partnerId: '1',
+    },
+  } as Partial<CompiledFunnel['settings']> as CompiledFunnel['settings'],
+  orders: {
+    live: order('live', [names.slice(0, 4), names.slice(4, -1)]),
+    extended: order('extended', [names]),
+  },
+  languages: {
+    en: {
+      steps: Object.fromEntries(
+        names.map((name) => [name, { step: steps[name], words: {}, sizes: {} } as unknown as CompiledStep]),
+      ),
+      app: {},
+    },
+  },
+}
+
+/** The headers that every call needs. */
+export const headers = { 'app-type': 'calorie-counter', 'funnel-id': 'calorie_counter_full' }
