@@ -10,7 +10,7 @@ const zones = {
   type: 'target-zones',
   options: ['arms', { key: 'chest', only: 'male' }, { key: 'flat_belly', only: 'female' }],
 }
-const habits = { type: 'multi-choice', options: ['wine', 'soda', 'none_of_the_above'], exclusive: 'none_of_the_above' }
+const habits = { type: 'multi-choice', options: ['wine', 'soda', 'none_of_the_above'], none: 'none_of_the_above' }
 const products = {
   type: 'grouped-choice',
   groups: [{ options: ['carrot', { key: 'leek' }] }, { options: ['rice'] }],
@@ -43,14 +43,6 @@ describe('a list', () => {
     ['may take its keys from groups', products, ['rice', 'leek', 'x'], ['leek', 'rice']],
     ['reads the second spelling', event, ['other', 'other_occasion'], ['other_occasion']],
   ])('%s', (_rule, step, value, expected) => {
-    expect(readAnswer(step, null, value)).toEqual(expected)
-  })
-
-  test.each([
-    ['has two answers for none: one is kept', ['x', 'y'], ['none', 'never'], ['none']],
-    ['mixes one of them with an answer', ['x', 'y'], ['x', 'never'], ['x']],
-  ])('%s', (_rule, real, value, expected) => {
-    const step = { type: 'multi-choice', options: [...real, 'none', 'never'], exclusive: ['none', 'never'] }
     expect(readAnswer(step, null, value)).toEqual(expected)
   })
 

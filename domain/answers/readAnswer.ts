@@ -5,8 +5,8 @@ interface Choices {
   readonly type: string
   readonly options?: readonly Option[]
   readonly groups?: readonly { readonly options: readonly Option[] }[]
-  /** Options that stand alone: choosing one clears the others, and the other way round. */
-  readonly exclusive?: string | readonly string[]
+  /** The option that stands for none of the others. */
+  readonly none?: string
   readonly alsoReads?: { readonly [spelling: string]: string }
 }
 
@@ -22,7 +22,7 @@ export function readAnswer(step: Choices, sexKey: string | null, value: unknown)
   if (!Array.isArray(value)) return readKey(value, keys, step)
   const chosen = new Set(value.map((each) => readKey(each, keys, step)))
   const inFileOrder = keys.filter((key) => chosen.has(key))
-  const cleaned = withoutMix(inFileOrder, step.exclusive)
+  const cleaned = withoutMix(inFileOrder, step.none)
   return cleaned.length > 0 ? cleaned : undefined
 }
 
@@ -40,8 +40,7 @@ function readKey(value: unknown, keys: readonly string[], { alsoReads = {} }: Ch
   return keys.find((known) => known === key)
 }
 
-function withoutMix(keys: readonly string[], exclusive: Choices['exclusive']): readonly string[] {
-  const alone = typeof exclusive === 'string' ? [exclusive] : (exclusive ?? [])
-  const real = keys.filter((key) => !alone.includes(key))
-  return real.length > 0 ? real : keys.slice(0, 1)
+function withoutMix(keys: readonly string[], none: string | undefined): readonly string[] {
+  const real = keys.filter((key) => key !== none)
+  return real.length > 0 ? real : keys
 }
