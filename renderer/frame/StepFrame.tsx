@@ -14,7 +14,7 @@ export function StepFrame({ title, subtitle, children, footer }: StepFrameProps)
     <>
       <div className="step-body">
         <div className="step-head">
-          <h1 className="step-title" tabIndex={-1}>
+          <h1 className="step-title" id="step-title" tabIndex={-1}>
             {title}
           </h1>
           {subtitle ? <p className="step-subtitle">{subtitle}</p> : null}

@@ -1,0 +1,14 @@
+import type { StepType, Widget } from '../renderer/widget'
+import { lazyWidget } from '../renderer/widget'
+import { SingleChoice } from './single-choice/SingleChoice'
+
+/** The widget of each step type. A type without one does not compile. The first steps are single choices: that one is there at once. */
+export const widgets = {
+  'single-choice': SingleChoice,
+  'multi-choice': lazyWidget(() => import('./multi-choice/MultiChoice')),
+  'grouped-choice': lazyWidget(() => import('./grouped-choice/GroupedChoice')),
+  'target-zones': lazyWidget(() => import('./target-zones/TargetZones')),
+  'social-proof': lazyWidget(() => import('./social-proof/SocialProof')),
+  info: lazyWidget(() => import('./info/Info')),
+  email: lazyWidget(() => import('./email/Email')),
+} satisfies { [T in StepType]: Widget<T> }
