@@ -6,7 +6,7 @@ import { createFunnelStore } from './state/funnelAtoms'
 import { createFunnelSource, type PageData } from './steps/funnelSource'
 import type { Widgets } from './steps/waitForStep'
 
-export { EARLY_TAP_SCRIPT } from './earlyTap'
+export { EARLY_SCRIPT } from './earlyTap'
 export { pageDataElement } from './pageData'
 
 interface Page {

@@ -9,7 +9,7 @@ import type { CompiledFunnel, Order, Words } from '../../schema/compiled'
 interface Built {
   prerenderStep: typeof import('../../renderer/prerender').prerenderStep
   pageDataElement: typeof import('../../renderer/prerender').pageDataElement
-  EARLY_TAP_SCRIPT: string
+  EARLY_SCRIPT: string
 }
 
 /**
@@ -19,7 +19,7 @@ interface Built {
 export async function writePages(root: string, { settings, orders, languages }: CompiledFunnel): Promise<void> {
   const client = path.join(root, 'dist/client')
   const load = (name: string) => import(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_TAP_SCRIPT }: Built = await load('prerender')
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT }: Built = await load('prerender')
   const { widgets } = await load('registry')
   const order = orders[settings.orders.default]
   const language = Object.keys(languages)[0]
@@ -41,7 +41,7 @@ export async function writePages(root: string, { settings, orders, languages }: 
     if (!compiled) throw new Error(`step ${name} is not compiled`)
     const data = { language, app: words.app, step: { name, pathname, compiled } }
     const page = await prerenderStep({ settings, order, widgets, data })
-    const scripts = [...head, `<script>${EARLY_TAP_SCRIPT}</script>`]
+    const scripts = [...head, `<script>${EARLY_SCRIPT}</script>`]
     await write(`${pathname.slice(1)}/index.html`, inlined, scripts, page, pageDataElement(data))
   }
   await rm(path.join(client, 'index.html'))
