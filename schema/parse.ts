@@ -9,6 +9,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml'
+import { bareKeyFault, isBareWord } from './bareWord.ts'
 import type { ParsedFile, Spot } from './parsedFile.ts'
 import type { Fault, Place } from './problem.ts'
 import type { FileKind, SourceFile } from './readFiles.ts'
@@ -16,8 +17,6 @@ import { syntaxFault } from './syntaxFault.ts'
 
 type Report = (fault: Fault) => void
 
-/** Words that some YAML readers take for a truth value or for nothing. As keys they must be quoted. */
-const BARE_WORD = /^(yes|no|on|off|true|false|null|~)$/i
 /** Names that mean something to every JavaScript object. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -169,14 +168,8 @@ class Walk {
       })
       return null
     }
-    if (isPlain && BARE_WORD.test(name)) this.reportBareWord(name, at)
+    if (isPlain && isBareWord(name)) this.report(bareKeyFault(name, at))
     return name
-  }
-
-  private reportBareWord(name: string, at: Place): void {
-    const meaning = /^(null|~)$/i.test(name) ? 'nothing' : 'true or false'
-    const message = `a bare ${name} as a key is taken for ${meaning} by some readers`
-    this.report({ code: 'bare-word', at, message, fix: `Quote it: "${name}"` })
   }
 
   private reportDuplicate(name: string, at: Place, first: Place): void {

@@ -1,3 +1,4 @@
+import { bareWordFaults } from './bareWord.ts'
 import type { ShapedFile } from './meaning.ts'
 import type { ParsedFile, Path } from './parsedFile.ts'
 import type { Fault } from './problem.ts'
@@ -6,7 +7,9 @@ import { shapeFaults } from './shape.ts'
 /** The file with what of it its shape allows; faulty keys are left out while the rest is of the right shape. Reports the faults. */
 export function shapedFile(file: ParsedFile, report: (fault: Fault) => void): ShapedFile {
   const found = shapeFaults(file)
-  for (const { fault } of found) report(fault)
+  const told = new Set(found.map(({ fault }) => fault.at.start))
+  const bareWords = bareWordFaults(file).filter(({ at }) => !told.has(at.start))
+  for (const fault of [...found.map((one) => one.fault), ...bareWords]) report(fault)
   const isWhole = found.length === 0
   if (isWhole) return { file, data: file.data as object, isWhole }
   return {

@@ -18,7 +18,12 @@ npm run validate -- --github          prints the problems as annotations of a Gi
 
 /** Checks the funnel and prints what is wrong with it. 0: nothing, 1: something, 2: it could not be checked. */
 export function main(args: readonly string[]): number {
-  return validate({ args, root: projectRoot, isOnGithub: process.env.GITHUB_ACTIONS === 'true', print: (text) => process.stdout.write(text) })
+  return validate({
+    args,
+    root: projectRoot,
+    isOnGithub: process.env.GITHUB_ACTIONS === 'true',
+    print: (text) => process.stdout.write(text),
+  })
 }
 
 interface Run {
@@ -44,7 +49,11 @@ export function validate({ args, root, isOnGithub, print }: Run): number {
   return report(loadFunnel(root), asked, { options, isOnGithub, print })
 }
 
-function report(loaded: LoadedFunnel, asked: readonly string[], how: Pick<Run, 'isOnGithub' | 'print'> & { options: readonly string[] }): number {
+function report(
+  loaded: LoadedFunnel,
+  asked: readonly string[],
+  how: Pick<Run, 'isOnGithub' | 'print'> & { options: readonly string[] },
+): number {
   const { options, isOnGithub, print } = how
   const problems = loaded.problems.filter(({ file }) => isAsked(file, asked))
   if (options.includes('--json')) print(jsonReport(problems, loaded.files.length))

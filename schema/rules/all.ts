@@ -8,6 +8,7 @@ import { icuSyntax } from './icu-syntax.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
 import { unknownCase } from './unknown-case.ts'
+import { unknownOrder } from './unknown-order.ts'
 import { unknownStep } from './unknown-step.ts'
 import { unknownTag } from './unknown-tag.ts'
 import { unknownVariable } from './unknown-variable.ts'
@@ -24,6 +25,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'missing-picture': missingPicture,
   'missing-words': missingWordsEverywhere,
   'unknown-case': unknownCase,
+  'unknown-order': unknownOrder,
   'unknown-step': unknownStep,
   'unknown-tag': unknownTag,
   'unknown-variable': unknownVariable,
