@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { apiPlugin } from './scripts/vite/apiPlugin'
-import { funnelPlugin } from './scripts/vite/funnelPlugin'
+import { apiPlugin } from './scripts/vite/apiPlugin.ts'
+import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 
 export default defineConfig({
   plugins: [react(), funnelPlugin(import.meta.dirname), apiPlugin(import.meta.dirname)],

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { HotPayload, Plugin, ViteDevServer } from 'vite'
 import type { CompiledFunnel } from '../../schema/compiled'
-import { loadFunnel } from '../../schema/loadFunnel'
-import { humanReport } from '../../schema/report/humanReport'
-import { problemFrame } from '../../schema/report/problemFrame'
+import { loadFunnel } from '../../schema/loadFunnel.ts'
+import { humanReport } from '../../schema/report/humanReport.ts'
+import { problemFrame } from '../../schema/report/problemFrame.ts'
 
 const MODULE = 'virtual:funnel'
 const RESOLVED = `\0${MODULE}`
