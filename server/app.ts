@@ -44,8 +44,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // Keys such as __proto__ end a request.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // A path that cannot be decoded.
-    frameworkErrors: (error, _request, reply) => sendRefusal(reply, refusalOf(error)),
+    routerOptions: { maxParamLength: LONGEST_HEAD },
+    rewriteUrl: ({ url = '/' }) => withReadablePath(url),
   })
 
   app.setErrorHandler((error, request, reply) => {
@@ -69,4 +69,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))
   return app
+}
+
+/** A stray percent sign, as in /50%, stands for itself: the address is then one that nobody knows, not one that cannot be read. */
+function withReadablePath(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }

@@ -66,7 +66,7 @@ export function answersCheck(funnel: CompiledFunnel, now: () => number): (body: 
     }
     const refused = new Set(Object.keys(answers).filter((field) => !isWithinLimits(answers[field], 1)))
     if (!isValid(answers)) for (const error of isValid.errors ?? []) refused.add(fieldOf(error))
-    return refused.size === 0 ? { answers } : { refused: [...refused] }
+    return refused.size === 0 ? { answers } : { refused: Object.keys(answers).filter((field) => refused.has(field)) }
   }
 }
 

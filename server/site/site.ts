@@ -24,7 +24,6 @@ export async function readSite(folder: string): Promise<Site> {
 export async function serveSite(app: FastifyInstance, { folder, files }: Site, funnel: CompiledFunnel): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
   app.get('/*', answer)
-  // A path with a stray percent sign is one that no route matches.
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD' ? answer(request, reply) : noSuchFile(reply),
   )

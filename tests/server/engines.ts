@@ -19,13 +19,16 @@ export interface Engine {
 const missing =
   'PostgreSQL is not installed (no initdb in /usr/lib/postgresql/*/bin or on the PATH): NOTHING IS TESTED ON IT. On Debian: apt-get install postgresql'
 
-/** Runs the same tests on the embedded engine and on PostgreSQL. Without PostgreSQL they are skipped loudly, or fail with REQUIRE_POSTGRES=1. */
-export function onEachEngine(suite: (engine: Engine) => void): void {
+/**
+ * Runs the same tests on the embedded engine and on PostgreSQL. Without PostgreSQL they are skipped loudly, or fail with
+ * REQUIRE_POSTGRES=1. `isDurable`: PostgreSQL waits for the disk, as it does unless told otherwise; tests of rules need not.
+ */
+export function onEachEngine(suite: (engine: Engine) => void, { isDurable = false } = {}): void {
   describe('on the embedded engine', () => suite(embedded()))
   const programs = postgresPrograms()
   if (programs === null && process.env.REQUIRE_POSTGRES === '1') throw new Error(missing)
   if (programs === null) console.warn(missing)
-  describe.skipIf(programs === null)('on PostgreSQL', () => suite(postgres(programs ?? '')))
+  describe.skipIf(programs === null)('on PostgreSQL', () => suite(postgres(programs ?? '', isDurable)))
 }
 
 function embedded(): Engine {
@@ -44,13 +47,13 @@ function embedded(): Engine {
   return { name: 'sqlite', open, newPlace: async () => ({ DATA_DIR: newFolder(), DATABASE_URL: '' }) }
 }
 
-function postgres(programs: string): Engine {
+function postgres(programs: string, isDurable: boolean): Engine {
   let cluster: Cluster
   beforeAll(async () => {
-    cluster = await startPostgres(programs, { isDurable: true })
+    cluster = await startPostgres(programs, { isDurable })
   }, 90_000)
   const open = closingAfterEach(async () => openPostgres(await cluster.newDatabase(), 5, () => {}))
-  afterAll(() => cluster?.stop())
+  afterAll(() => cluster?.stop(), 60_000)
   return { name: 'postgres', open, newPlace: async () => ({ DATABASE_URL: await cluster.newDatabase() }) }
 }
 
