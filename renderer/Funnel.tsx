@@ -16,7 +16,8 @@ import { SettingsContext } from './SettingsContext'
 import { StepView } from './StepView'
 import { NotFound } from './screens/NotFound'
 import { Waiting } from './screens/Waiting'
-import { answersAtom, type FunnelStore, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
+import { answersAtom } from './session/sessionAtoms'
+import { type FunnelStore, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
 
 interface FunnelProps {
   readonly store: FunnelStore

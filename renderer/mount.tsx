@@ -13,7 +13,8 @@ import { Funnel } from './Funnel'
 import { pickLanguage } from './i18n/pickLanguage'
 import { readPageData } from './pageData'
 import { browserSession } from './session/browserSession'
-import { answersAtom, appWordsAtom, createFunnelStore, orderAtom, settingsAtom } from './state/funnelAtoms'
+import { connectSession } from './session/sessionAtoms'
+import { appWordsAtom, createFunnelStore, orderAtom, settingsAtom } from './state/funnelAtoms'
 import { fetchJson } from './steps/fetchJson'
 import { createFunnelSource, type UpdatableSource } from './steps/funnelSource'
 import { reloadOnStaleBuild } from './steps/reloadOnStaleBuild'
@@ -48,10 +49,9 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
 
   const store = createFunnelStore(settings, walked, app)
   const session = browserSession({
-    window,
-    storage: local,
     settings,
-    onFirstChange: () => attribution(settings.attribution, query, document.cookie),
+    storage: local,
+    attribution: () => attribution(settings.attribution, query, document.cookie),
   })
   session.start()
 
@@ -67,10 +67,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     if (route) history.replaceState(history.state, '', route + location.search + location.hash)
   }
 
-  const showAnswers = () => {
-    store.set(answersAtom, session.answers())
-    session.subscribe(() => store.set(answersAtom, session.answers()))
-  }
+  const showAnswers = () => connectSession(store, session)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const parts = { source, widgets, session, memory: createMemory(tab), language }

@@ -4,7 +4,9 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledStep, Order } from '../schema/compiled'
 import { Funnel } from './Funnel'
-import { answersAtom, createFunnelStore } from './state/funnelAtoms'
+import type { Session } from './session/session'
+import { connectSession } from './session/sessionAtoms'
+import { createFunnelStore } from './state/funnelAtoms'
 import { createFunnelSource } from './steps/funnelSource'
 import type { Widgets } from './steps/waitForStep'
 import { Button, StepFrame, type WidgetProps } from './widget'
@@ -45,7 +47,8 @@ export async function renderFunnel(address: string, { order, settings, answers =
   }
   const source = createFunnelSource({ settings, order, folder: '/funnel/test', fetchJson })
   const store = createFunnelStore(settings, order, appWords)
-  store.set(answersAtom, answers)
+  const session = fakeSession(answers)
+  connectSession(store, session)
   const kept = new Map<string, unknown>()
   const parts = {
     source,
@@ -55,12 +58,7 @@ export async function renderFunnel(address: string, { order, settings, answers =
       recall: (key: string) => kept.get(key),
       remember: (key: string, value: unknown) => void kept.set(key, value),
     },
-    session: {
-      change(changes: Readonly<Record<string, unknown>>) {
-        const merged = { ...store.get(answersAtom), ...changes }
-        store.set(answersAtom, Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)))
-      },
-    },
+    session,
     language: 'en',
   }
   await act(async () => {
@@ -72,7 +70,30 @@ export async function renderFunnel(address: string, { order, settings, answers =
       </StrictMode>,
     )
   })
-  return { answers: () => store.get(answersAtom), change: parts.session.change, asked }
+  return { answers: session.answers, change: session.change, asked }
+}
+
+/** Answers that are kept nowhere. */
+function fakeSession(answers: Answers): Session {
+  const listeners = new Set<() => void>()
+  let current = answers
+  return {
+    answers: () => current,
+    id: () => null,
+    state: () => 'recorded',
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(changes) {
+      const merged = Object.entries({ ...current, ...changes })
+      current = Object.fromEntries(merged.filter(([, value]) => value !== undefined))
+      for (const listener of listeners) listener()
+    },
+    ready: () => Promise.resolve(),
+    start() {},
+    stop() {},
+  }
 }
 
 /** A step that the fake widget can draw. */

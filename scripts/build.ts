@@ -4,13 +4,14 @@ import { build } from 'vite'
 import { loadFunnel } from '../schema/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { compressFolder } from './build/compressFolder'
-import { writePages } from './build/writePages'
+import { type LoadModule, writePages } from './build/writePages'
 
 const root = process.cwd()
 const dist = path.join(root, 'dist')
 
 /** Builds everything that `npm start` serves into dist/: the page with its built HTML, compressed, and the server. */
-export async function main(): Promise<number> {
+export async function main(_arguments: readonly string[], load: LoadModule): Promise<number> {
+  process.env.NODE_ENV = 'production'
   const { problems, files, funnel } = loadFunnel(root)
   if (!funnel) {
     console.error(humanReport(problems, files.length))
@@ -27,7 +28,7 @@ export async function main(): Promise<number> {
       rollupOptions: { input: { prerender: 'renderer/prerender.tsx', registry: 'widgets/registry.ts' } },
     },
   })
-  await writePages(root, funnel)
+  await writePages(root, funnel, load)
   await build({
     ...quiet,
     configFile: false,

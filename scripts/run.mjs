@@ -11,7 +11,8 @@ if (!name || !/^[a-z][a-z-]*$/.test(name)) {
   try {
     const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
     const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
-    process.exitCode = await module.main(args)
+    // A script cannot import what it has just built: Vite has done its part by then, so it is handed Node's own import.
+    process.exitCode = await module.main(args, (url) => import(url))
   } catch (error) {
     console.error(error)
     process.exitCode = 2

@@ -1,5 +1,4 @@
 import { atom, createStore } from 'jotai'
-import type { Answers } from '../../domain/answers/answers'
 import type { ClientSettings, Order, Variant, Words } from '../../schema/compiled'
 
 export type FunnelStore = ReturnType<typeof createStore>
@@ -10,9 +9,6 @@ const orderSlot = atom<Order | null>(null)
 
 /** The sentences of the app itself. They are there from the start, so that even a page without a network can say what is wrong. */
 export const appWordsAtom = atom<Words>({})
-
-/** The answers as the session holds them, by record field. Empty until the page has been hydrated. */
-export const answersAtom = atom<Answers>({})
 
 /** The visitor's variant of each experiment. */
 export const variantsAtom = atom<Readonly<Record<string, Variant>>>({})

@@ -5,22 +5,26 @@ import { locate } from '../../domain/path/locate'
 import { routeOf, routePattern } from '../../domain/path/routeOf'
 import type { CompiledFunnel, Order, Words } from '../../schema/compiled'
 
-/** The parts of the page that are built for Node, as dist/prerender exports them. */
-interface Built {
-  prerenderStep: typeof import('../../renderer/prerender').prerenderStep
-  pageDataElement: typeof import('../../renderer/prerender').pageDataElement
-  EARLY_SCRIPT: string
-}
+/** The page as it is built for Node. */
+type Prerender = typeof import('../../renderer/prerender')
+type Widgets = Parameters<Prerender['prerenderStep']>[0]['widgets']
+
+/** Node's own import. */
+export type LoadModule = (url: string) => Promise<unknown>
 
 /**
  * Writes the HTML of dist/client: a page for each step that can be entered before anything is known, drawn already, and app.html for
  * every other address.
  */
-export async function writePages(root: string, { settings, orders, languages }: CompiledFunnel): Promise<void> {
+export async function writePages(
+  root: string,
+  { settings, orders, languages }: CompiledFunnel,
+  loadModule: LoadModule,
+): Promise<void> {
   const client = path.join(root, 'dist/client')
-  const load = (name: string) => import(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT }: Built = await load('prerender')
-  const { widgets } = await load('registry')
+  const load = (name: string) => loadModule(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT } = (await load('prerender')) as Prerender
+  const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
   const language = Object.keys(languages)[0]
   const words = language === undefined ? undefined : languages[language]
