@@ -10,5 +10,13 @@ export const widgets = {
   'target-zones': lazyWidget(() => import('./target-zones/TargetZones')),
   'social-proof': lazyWidget(() => import('./social-proof/SocialProof')),
   info: lazyWidget(() => import('./info/Info')),
+  height: lazyWidget(() => import('./height/Height')),
+  weight: lazyWidget(() => import('./weight/Weight')),
+  'weight-goal': lazyWidget(() => import('./weight-goal/WeightGoal')),
+  birthday: lazyWidget(() => import('./birthday/Birthday')),
+  date: lazyWidget(() => import('./date/DateQuestion')),
+  prediction: lazyWidget(() => import('./prediction/Prediction')),
+  summary: lazyWidget(() => import('./summary/Summary')),
+  analysis: lazyWidget(() => import('./analysis/Analysis')),
   email: lazyWidget(() => import('./email/Email')),
 } satisfies { [T in StepType]: Widget<T> }

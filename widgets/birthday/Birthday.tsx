@@ -9,7 +9,7 @@ import './Birthday.css'
 
 const digits: Readonly<Record<'day' | 'year', number>> = { day: 2, year: 4 }
 
-export function Birthday({
+export default function Birthday({
   step,
   visitor,
   answer,

@@ -1,11 +1,19 @@
 import { useId, useState } from 'react'
 import { addDays, addMonths, daysBetween, readDay } from '../../domain/dates/day'
-import { noonOf } from '../../domain/dates/localDay'
+import { noonOf } from '../../domain/dates/noonOf'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { DateSheet } from './DateSheet'
 import './DateQuestion.css'
 
-export function DateQuestion({ step, visitor, answer, text, appText, onAnswer, onContinue }: WidgetProps<'date'>) {
+export default function DateQuestion({
+  step,
+  visitor,
+  answer,
+  text,
+  appText,
+  onAnswer,
+  onContinue,
+}: WidgetProps<'date'>) {
   const { today, locale, answers } = visitor
   const [isOpen, setIsOpen] = useState(false)
   const [wasEarly, setWasEarly] = useState(false)

@@ -12,7 +12,7 @@ import { useDraft } from '../measure/useDraft'
 
 const fieldsOf: Readonly<Record<HeightUnit, readonly (keyof HeightTexts)[]>> = { cm: ['cm'], ft: ['ft', 'inch'] }
 
-export function Height(props: WidgetProps<'height'>) {
+export default function Height(props: WidgetProps<'height'>) {
   const { step, visitor, answer, text, appText, onContinue } = props
   const { locale } = visitor
   const errorId = useId()

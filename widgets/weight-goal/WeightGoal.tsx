@@ -8,7 +8,7 @@ import { inputText, quantityText } from '../measure/quantityText'
 import { WeightQuestion } from '../measure/WeightQuestion'
 import './WeightGoal.css'
 
-export function WeightGoal(props: WidgetProps<'weight-goal'>) {
+export default function WeightGoal(props: WidgetProps<'weight-goal'>) {
   const { step, settings, visitor, text } = props
   const { locale, answers } = visitor
   const weight = readWeight(answers.weight)

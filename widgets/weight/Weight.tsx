@@ -4,7 +4,7 @@ import { InfoBox, type WidgetProps } from '../../renderer/widget'
 import { inputText } from '../measure/quantityText'
 import { WeightQuestion } from '../measure/WeightQuestion'
 
-export function Weight(props: WidgetProps<'weight'>) {
+export default function Weight(props: WidgetProps<'weight'>) {
   const { step, settings, visitor, text } = props
   const height = readHeight(visitor.answers.height)
 
