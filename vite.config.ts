@@ -9,5 +9,13 @@ export default defineConfig({
     // Messages are parsed at build: the parser stays out of the browser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
-  build: { target: 'es2022', outDir: 'dist/client', manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/client',
+    manifest: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Every browser that runs the code knows modulepreload.
+    modulePreload: { polyfill: false },
+  },
 })
