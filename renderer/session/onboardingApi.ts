@@ -1,0 +1,125 @@
+import type { Answers } from '../../domain/answers/answers'
+import { isRecord } from './canonical'
+import { readId, readText } from './savedSession'
+
+/** The three calls of docs/api.md. Whatever goes wrong is a value; nothing is thrown. */
+export interface OnboardingApi {
+  create(record: Answers, write: RecordWrite & { readonly key: string }): Promise<ApiResult>
+  update(id: string, record: Answers, write: RecordWrite): Promise<ApiResult>
+  read(id: string): Promise<ApiResult>
+}
+
+export interface RecordWrite {
+  readonly sequence: number
+  /** The page is going: the request has to live longer than it. */
+  readonly isLast?: boolean
+}
+
+export type ApiResult = RecordReply | ApiFailure
+
+export interface RecordReply {
+  readonly outcome: 'ok'
+  readonly id: string
+  readonly createdAt: string | null
+  readonly updatedAt: string | null
+  /** The write sequence of what the server holds now. */
+  readonly sequence: number | null
+  /** The server holds something newer, and has not taken this. */
+  readonly isStale: boolean
+  /** The body as it came; of a read it is the record. */
+  readonly record: unknown
+}
+
+export type ApiFailure =
+  | { readonly outcome: 'notFound' }
+  /** Trying the same again is of no use. */
+  | { readonly outcome: 'refused'; readonly fields: readonly string[] }
+  | { readonly outcome: 'busy'; readonly retryAfterMs: number }
+  | { readonly outcome: 'unreachable' }
+
+interface ApiOptions {
+  /** From funnel/settings.yaml, record.headers. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The origin of the API, where it is not the page's own. */
+  readonly origin?: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+const TIME_LIMIT_MS = 15_000
+/** What a browser lets pages leave behind when they go, all requests together. */
+const KEEPALIVE_BYTES = 64 * 1024
+const TRY_LATER: readonly number[] = [408, 425, 429]
+
+export function createOnboardingApi({
+  headers,
+  origin = '',
+  fetch = (...call) => globalThis.fetch(...call),
+}: ApiOptions): OnboardingApi {
+  async function call(
+    method: string,
+    id: string,
+    more?: Record<string, string>,
+    record?: Answers,
+    isLast?: boolean,
+  ): Promise<ApiResult> {
+    const body = record && JSON.stringify(record)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
+    try {
+      const response = await fetch(`${origin}/api/onboardings${id && `/${id}`}`, {
+        method,
+        headers: { 'content-type': 'application/json', accept: 'text/plain', ...headers, ...more },
+        body,
+        signal: limit.signal,
+        cache: 'no-store',
+        keepalive: isLast && new TextEncoder().encode(body).length < KEEPALIVE_BYTES,
+        // The page's address has the record's id in it.
+        referrerPolicy: 'origin',
+      })
+      return await resultOf(response, id)
+    } catch {
+      return { outcome: 'unreachable' }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    create: (record, { key, sequence, isLast }) =>
+      call('POST', '', { 'write-sequence': `${sequence}`, 'idempotency-key': key }, record, isLast),
+    update: (id, record, { sequence, isLast }) => call('PUT', id, { 'write-sequence': `${sequence}` }, record, isLast),
+    read: (id) => call('GET', id),
+  }
+}
+
+async function resultOf(response: Response, id: string): Promise<ApiResult> {
+  const { status } = response
+  if (status === 404 || status === 410) return { outcome: 'notFound' }
+  if (status >= 500 || TRY_LATER.includes(status)) return { outcome: 'busy', retryAfterMs: retryAfterMs(response) }
+  const record: unknown = await response.json().catch(() => null)
+  if (status >= 400) return { outcome: 'refused', fields: fieldsOf(record) }
+  // A hotel's sign-in page says 200 as well. To take it for the server would be to take the answers for saved.
+  const replyId = isRecord(record) && readId(record.id)
+  if (!replyId || (id && replyId !== id)) return { outcome: 'unreachable' }
+  return {
+    outcome: 'ok',
+    id: replyId,
+    createdAt: readText(record.createdAt),
+    updatedAt: readText(record.updatedAt),
+    sequence: Number(response.headers.get('write-sequence')) || null,
+    isStale: record.stale === true,
+    record,
+  }
+}
+
+/** In seconds or as a date, as HTTP has it. */
+function retryAfterMs(response: Response): number {
+  const value = response.headers.get('retry-after') ?? ''
+  const waitMs = Number(value) * 1000 || Date.parse(value) - Date.now() || 0
+  return Math.max(0, waitMs)
+}
+
+function fieldsOf(refusal: unknown): string[] {
+  const fields = isRecord(refusal) ? refusal.fields : null
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
+}

@@ -1,0 +1,203 @@
+import type { Answers } from '../../domain/answers/answers'
+import type { SessionEnvironment } from './browserEnvironment'
+import { canonical } from './canonical'
+import { differingFields, takeOver } from './mergeRecord'
+import type { ApiResult, OnboardingApi, RecordReply } from './onboardingApi'
+import { hasAnswers, nothingSaved, type SavedSession } from './savedSession'
+import type { SharedSession } from './sharedSession'
+import { answersSince, mergeAnswers, plainAnswers, stampAll } from './stampedAnswers'
+
+/** How a call ended, for who decides what comes next. */
+export type CallEnd =
+  | { readonly end: 'done' }
+  /** The server took nothing, and we have learnt why: the next call will be another one. */
+  | { readonly end: 'again' }
+  | { readonly end: 'later'; readonly retryAfterMs: number }
+  /** The server has no such record. */
+  | { readonly end: 'lost' }
+  /** The server will never take this. */
+  | { readonly end: 'refused' }
+
+export interface RecordCalls {
+  /** Whether there is anything to ask or to tell. */
+  isDue(): boolean
+  /** Brings the record and what is stored here together: creates, updates or reads. */
+  meet(): Promise<CallEnd>
+  /** The last chance before the page goes. Null: there is nothing to say, or it is on its way. */
+  meetLast(): Promise<CallEnd> | null
+  /** Fetches a record and makes it the session's. Answers given before the moment are not its own and go. */
+  recover(id: string, since: number): Promise<CallEnd>
+  /** Gives up the id; the next meeting makes a new record. */
+  forget(): void
+  /** Saves what this tab still had to tell a record that another tab has left. */
+  rescue(left: SavedSession): void
+}
+
+export interface RecordCallsOptions {
+  readonly api: OnboardingApi
+  readonly shared: SharedSession
+  readonly environment: SessionEnvironment
+  toRecord(answers: Answers): Answers
+  fromRecord(record: unknown): Answers
+}
+
+export function createRecordCalls({ api, shared, environment, toRecord, fromRecord }: RecordCallsOptions): RecordCalls {
+  /** The sequence that a record was last said to have. Above what we hold of it, it has to be read first. */
+  let told = { id: '', sequence: 0 }
+  /** Values that the server has refused, by field: one bad answer must not hold up the others. */
+  const refused = new Map<string, string>()
+  let hopeless = ''
+  let lastSaid = ''
+
+  function recordOf({ answers }: SavedSession): Answers {
+    const fields = Object.entries(toRecord(plainAnswers(answers)))
+    return Object.fromEntries(fields.filter(([field, value]) => refused.get(field) !== canonical(value)))
+  }
+
+  function isWriteDue(saved: SavedSession, record: Answers): boolean {
+    if (canonical(record) === hopeless) return false
+    // Whoever changes an answer and changes it back may have left the one between on the server.
+    if (saved.sent > saved.held.sequence) return true
+    return saved.id ? differingFields(fromRecord(record), saved.held.answers).length > 0 : hasAnswers(saved)
+  }
+
+  const isReadDue = ({ id, held }: SavedSession) => id === told.id && told.sequence > held.sequence
+
+  async function write(saved: SavedSession, record: Answers, isLast: boolean): Promise<CallEnd> {
+    const { id, held, sent } = saved
+    // A try may say something newer than the one before it under the same sequence: only one of them is taken, and
+    // the reply tells. A number more for each try would one day pass over what another device has written.
+    const sequence = isLast ? Math.max(held.sequence, sent) + 1 : Math.max(held.sequence + 1, sent)
+    const at = shared.moment()
+    const key = saved.key ?? environment.newKey()
+    // Stored before it is sent: the page may be gone before the reply.
+    shared.update((now) =>
+      now.id === id ? { ...now, sent: Math.max(now.sent, sequence), key: id ? null : (now.key ?? key) } : now,
+    )
+    const result = id
+      ? await api.update(id, record, { sequence, isLast })
+      : await api.create(record, { sequence, key: shared.current().key ?? key, isLast })
+    if (result.outcome !== 'ok') return endOf(result, id, record)
+    told = { id: result.id, sequence: result.sequence ?? sequence }
+    shared.update((now) => {
+      const own = now.id === null && id === null ? boundTo(result, now) : now
+      if (own.id !== result.id) return own
+      const isNews = !result.isStale && sequence > own.held.sequence
+      return {
+        ...own,
+        updatedAt: result.updatedAt,
+        held: isNews ? { sequence, at, answers: fromRecord(record) } : own.held,
+      }
+    })
+    return { end: result.isStale ? 'again' : 'done' }
+  }
+
+  /** The session with the record's id; nothing is known of what the record holds. */
+  function boundTo({ id, createdAt, updatedAt }: RecordReply, saved: SavedSession): SavedSession {
+    return { ...saved, id, createdAt, updatedAt, bound: shared.moment(), key: null, held: nothingSaved.held }
+  }
+
+  function endOf(result: Exclude<ApiResult, RecordReply>, id: string | null, record: Answers): CallEnd {
+    environment.log(id ? 'the record could not be updated' : 'the record could not be created')
+    if (result.outcome === 'notFound') return id ? { end: 'lost' } : { end: 'later', retryAfterMs: 0 }
+    if (result.outcome !== 'refused') return later(result)
+    const bad = result.fields.filter((field) => field in record && refused.get(field) !== canonical(record[field]))
+    for (const field of bad) refused.set(field, canonical(record[field]))
+    if (bad.length > 0) return { end: 'again' }
+    hopeless = canonical(record)
+    return { end: 'refused' }
+  }
+
+  async function reread(id: string): Promise<CallEnd> {
+    const result = await api.read(id)
+    if (result.outcome !== 'ok') {
+      environment.log('the record could not be loaded')
+      return result.outcome === 'notFound' ? { end: 'lost' } : later(result)
+    }
+    const found = fromRecord(result.record)
+    shared.update((now) => {
+      if (now.id !== id) return now
+      const { answers, held } = now
+      const at = shared.moment()
+      const sequence = result.sequence ?? told.sequence
+      return {
+        ...now,
+        updatedAt: result.updatedAt,
+        answers: takeOver({ answers, record: fromRecord(recordOf(now)), held, found }, at),
+        held: { sequence, at, answers: found },
+      }
+    })
+    return { end: 'again' }
+  }
+
+  /** What stands in storage may be newer than what this tab knows, and may be all that there was to learn. */
+  async function meet(): Promise<CallEnd> {
+    shared.pull()
+    const saved = shared.current()
+    if (saved.id && isReadDue(saved)) return reread(saved.id)
+    const record = recordOf(saved)
+    return isWriteDue(saved, record) ? write(saved, record, false) : { end: 'done' }
+  }
+
+  return {
+    isDue() {
+      const saved = shared.current()
+      return isReadDue(saved) || isWriteDue(saved, recordOf(saved))
+    },
+    async meet() {
+      let end: CallEnd = { end: 'done' }
+      const turn = async () => {
+        end = await meet()
+      }
+      // One tab creates; the others then find its id.
+      await (shared.current().id ? turn() : environment.exclusively(turn))
+      return end
+    },
+    meetLast() {
+      shared.pull()
+      const saved = shared.current()
+      const record = recordOf(saved)
+      const saying = canonical([saved.id, record])
+      if (saying === lastSaid || !isWriteDue(saved, record)) return null
+      lastSaid = saying
+      return write(saved, record, true).then((end) => {
+        if (end.end !== 'done') lastSaid = ''
+        return end
+      })
+    },
+    async recover(id, since) {
+      const result = await api.read(id)
+      if (result.outcome !== 'ok') {
+        environment.log('the record could not be loaded')
+        if (result.outcome === 'notFound') return { end: 'lost' }
+        return result.outcome === 'refused' ? { end: 'refused' } : later(result)
+      }
+      const found = fromRecord(result.record)
+      shared.update((now) => {
+        const from = Math.max(since, now.since)
+        return {
+          ...boundTo(result, now),
+          since: from,
+          sent: now.id === id ? now.sent : 0,
+          // Under all that was answered since then, and above all that was before.
+          answers: mergeAnswers(answersSince(from, now.answers), stampAll(from, found)),
+          held: { sequence: result.sequence ?? 0, at: shared.moment(), answers: found },
+        }
+      })
+      return { end: 'done' }
+    },
+    forget() {
+      hopeless = ''
+      shared.update(({ since, answers }) => ({ ...nothingSaved, since, answers, bound: shared.moment() }))
+    },
+    rescue(left) {
+      const record = recordOf(left)
+      if (!left.id || !isWriteDue(left, record)) return
+      api.update(left.id, record, { sequence: Math.max(left.held.sequence, left.sent) + 1, isLast: true })
+    },
+  }
+}
+
+function later(result: Exclude<ApiResult, RecordReply>): CallEnd {
+  return { end: 'later', retryAfterMs: result.outcome === 'busy' ? result.retryAfterMs : 0 }
+}

@@ -1,0 +1,304 @@
+import type { Answers } from '../../domain/answers/answers'
+import type { SafeStorage } from '../storage/safeStorage'
+import { backOffMs } from './backOff'
+import { browserEnvironment, type SessionEnvironment } from './browserEnvironment'
+import { canonical, isRecord } from './canonical'
+import { nextState, type RecordToTry, recordsToTry, type SessionEvent, type SessionState } from './lifecycle'
+import type { OnboardingApi } from './onboardingApi'
+import { type CallEnd, createRecordCalls } from './recordCalls'
+import { hasAnswers, PREVIOUS_ID_KEY, readId, type SavedSession } from './savedSession'
+import { createSharedSession } from './sharedSession'
+import { isStamp, mergeAnswers, plainAnswers, type Stamped, stampAll } from './stampedAnswers'
+
+export type { SessionState }
+
+export interface Session {
+  /** Answers now, by record field, local first. A new object after each change. */
+  answers(): Answers
+  /** The record's id, or null while there is none. */
+  id(): string | null
+  /** Which lifecycle state holds. */
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Stores changes at once (undefined removes), never throws, never waits for the network. */
+  change(changes: Readonly<Record<string, unknown>>): void
+  /** Resolves when the recovery of a record has ended, well or not, or has taken too long; what comes later still merges in. */
+  ready(): Promise<void>
+  /** Begins the lifecycle. */
+  start(): void
+  stop(): void
+}
+
+export interface SessionOptions {
+  readonly api: OnboardingApi
+  readonly storage: SafeStorage
+  readonly url: { onboarding(): string | null; setOnboarding(id: string): void }
+  /** Adds the defaults of the settings and the derived fields. */
+  toRecord(answers: Answers): Answers
+  /** Strips the metadata and checks the shape. */
+  fromRecord(record: unknown): Answers
+  readonly environment?: SessionEnvironment
+}
+
+/** A change waits this long for the next one, */
+const DEBOUNCE_MS = 400
+/** but no longer than this for a whole run of them. */
+const LONGEST_DEBOUNCE_MS = 2_000
+/** A tab lets the one that was answered in write first; it writes for it if that one is gone by then. */
+const FOLLOW_MS = 3_000
+const READY_LIMIT_MS = 4_000
+/** A server that answers, but never with the record, must not keep the answers from getting a new one. */
+const MOST_BUSY_LOADS = 6
+/** Which record is being opened, and since when: a reload in the middle must not drop what was answered meanwhile. */
+const OPENING_KEY = 'funnel.v1.opening'
+
+export function createSession({
+  api,
+  storage,
+  url,
+  toRecord,
+  fromRecord,
+  environment = browserEnvironment(),
+}: SessionOptions): Session {
+  const shared = createSharedSession(storage, environment, onSharedChange)
+  const calls = createRecordCalls({ api, shared, environment, toRecord, fromRecord })
+  const listeners = new Set<() => void>()
+  let state: SessionState = 'stopped'
+  let answers: Answers = {}
+  /** Given while the session was not running. */
+  let early: Record<string, unknown> = {}
+  let toTry: readonly RecordToTry[] = []
+  let openedAt = 0
+  let becomeReady = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    becomeReady = resolve
+  })
+
+  let runs = 0
+  let callingIn = 0
+  let callOff: (() => void) | null = null
+  let isBackingOff = false
+  let waitingSince: number | null = null
+  let failures = 0
+  let busyLoads = 0
+  let unlisten = () => {}
+
+  function enter(event: SessionEvent): void {
+    state = nextState(state, event)
+    for (const listener of [...listeners]) listener()
+  }
+
+  function onSharedChange(before: SavedSession): void {
+    const now = shared.current()
+    const plain = plainAnswers(now.answers)
+    if (canonical(plain) !== canonical(answers)) answers = plain
+    if (before.id !== now.id) onOtherId(before, now.id)
+    for (const listener of [...listeners]) listener()
+    if (state !== 'stopped' && !callOff && callingIn !== runs && calls.isDue()) {
+      schedule(FOLLOW_MS * (1 + environment.random()))
+    }
+  }
+
+  /** Created, recovered or lost here, or by another tab. */
+  function onOtherId(before: SavedSession, id: string | null): void {
+    if (id && before.id) calls.rescue(before)
+    if (!id) enter('recordLost')
+    else if (state === 'recovering' && toTry[0]?.id === id) settle('recordFound')
+    else if (state !== 'recovering' && state !== 'stopped') settle('idKnown')
+  }
+
+  /** From here on it is known which record is ours, if any. */
+  function settle(event: SessionEvent): void {
+    toTry = []
+    storage.remove(OPENING_KEY)
+    const { id } = shared.current()
+    if (id && url.onboarding() !== id) url.setOnboarding(id)
+    enter(event)
+    becomeReady()
+  }
+
+  const eventOf = (saved: SavedSession): SessionEvent =>
+    saved.id ? 'idKnown' : hasAnswers(saved) ? 'answersKnown' : 'nothingKnown'
+
+  function begin(): void {
+    const read = shared.open()
+    const previous = readId(storage.read(PREVIOUS_ID_KEY))
+    toTry = recordsToTry({ ...read, stored: read.saved.id, url: readId(url.onboarding()), previous })
+    const [first] = toTry
+    if (!first) {
+      settle(eventOf(shared.current()))
+      return
+    }
+    openedAt = readOpening(first.id) ?? shared.moment()
+    storage.write(OPENING_KEY, canonical({ id: first.id, since: openedAt }))
+    enter('recoveryBegan')
+    if (environment.isOnline()) environment.after(READY_LIMIT_MS, becomeReady)
+    else becomeReady()
+  }
+
+  function readOpening(id: string): number | null {
+    try {
+      const opening: unknown = JSON.parse(storage.read(OPENING_KEY) ?? '')
+      return isRecord(opening) && opening.id === id && isStamp(opening.since) ? opening.since : null
+    } catch {
+      return null
+    }
+  }
+
+  async function call(): Promise<void> {
+    const run = runs
+    const [first] = toTry
+    if (callingIn === run || state === 'stopped' || !environment.isOnline() || !(first || calls.isDue())) return
+    callingIn = run
+    try {
+      const end = await (first ? calls.recover(first.id, first.replaces ? openedAt : 0) : calls.meet())
+      if (run !== runs) return
+      if (first) afterLoad(end)
+      else afterMeeting(end)
+    } finally {
+      if (callingIn === run) callingIn = 0
+    }
+    if (toTry.length > 0 || calls.isDue()) schedule(DEBOUNCE_MS)
+  }
+
+  function afterLoad(end: CallEnd): void {
+    if (end.end === 'later' && ++busyLoads < MOST_BUSY_LOADS) {
+      backOff(end.retryAfterMs)
+      return
+    }
+    failures = 0
+    busyLoads = 0
+    if (end.end === 'done') {
+      settle('recordFound')
+      return
+    }
+    toTry = toTry.slice(1)
+    if (toTry.length === 0) settle(eventOf(shared.current()))
+  }
+
+  function afterMeeting(end: CallEnd): void {
+    if (end.end === 'done') {
+      failures = 0
+      enter('updated')
+    } else if (end.end === 'lost' || (end.end === 'refused' && state === 'recovered')) {
+      calls.forget()
+      backOff(0)
+    } else if (end.end === 'later') {
+      backOff(end.retryAfterMs)
+    }
+  }
+
+  function backOff(askedMs: number): void {
+    failures++
+    schedule(backOffMs(failures, environment.random(), askedMs))
+    isBackingOff = true
+  }
+
+  function schedule(waitMs: number): void {
+    if (isBackingOff) return
+    callOff?.()
+    callOff = environment.after(waitMs, callNow)
+  }
+
+  function callNow(): void {
+    callOff?.()
+    callOff = null
+    isBackingOff = false
+    waitingSince = null
+    call()
+  }
+
+  function onChanged(): void {
+    const now = environment.now()
+    waitingSince ??= now
+    schedule(Math.max(0, Math.min(DEBOUNCE_MS, waitingSince + LONGEST_DEBOUNCE_MS - now)))
+  }
+
+  function change(changes: Readonly<Record<string, unknown>>): void {
+    if (state === 'stopped') early = { ...early, ...changes }
+    const isOpening = state === 'recovering'
+    shared.update((saved) => {
+      const given = stampAll(shared.moment(), asStored(changes))
+      // Picked again is no change; but while a record is on its way, it says which of the two holds.
+      const news = [...given].filter(([field, entry]) => isOpening || !isSame(saved.answers.get(field), entry))
+      return { ...saved, answers: mergeAnswers(saved.answers, new Map(news)) }
+    })
+    if (state === 'stopped') return
+    if (!shared.current().id && hasAnswers(shared.current()) && !isOpening) enter('answersKnown')
+    if (!isOpening && calls.isDue()) onChanged()
+  }
+
+  /** As JSON has it, so that nobody changes it afterwards. */
+  function asStored(changes: Readonly<Record<string, unknown>>): Answers {
+    try {
+      const stored: Answers = JSON.parse(JSON.stringify(changes))
+      const removed = Object.keys(changes).filter((field) => changes[field] === undefined)
+      return { ...stored, ...Object.fromEntries(removed.map((field) => [field, undefined])) }
+    } catch {
+      environment.log('an answer could not be stored')
+      return {}
+    }
+  }
+
+  function onHidden(): void {
+    if (state === 'recovering') return
+    const run = runs
+    calls.meetLast()?.then((end) => {
+      if (run !== runs || callingIn === run) return
+      afterMeeting(end)
+    })
+  }
+
+  function onBack(): void {
+    shared.pull()
+    if (toTry.length > 0 || calls.isDue()) schedule(DEBOUNCE_MS)
+  }
+
+  function onOnline(): void {
+    failures = 0
+    callNow()
+  }
+
+  return {
+    answers: () => answers,
+    id: () => shared.current().id,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change,
+    ready: () => isReady,
+    start() {
+      if (state !== 'stopped') return
+      runs++
+      begin()
+      change(early)
+      early = {}
+      unlisten = environment.listen({
+        online: onOnline,
+        hidden: onHidden,
+        visible: onBack,
+        stored: () => shared.pull(),
+      })
+      if (toTry.length > 0) callNow()
+      else if (calls.isDue()) onChanged()
+    },
+    stop() {
+      if (state === 'stopped') return
+      runs++
+      unlisten()
+      shared.close()
+      callOff?.()
+      callOff = null
+      isBackingOff = false
+      waitingSince = null
+      enter('stopped')
+    },
+  }
+}
+
+/** Never answered is the same as taken back. */
+function isSame(one: Stamped | undefined, other: Stamped): boolean {
+  return canonical(one?.slice(1) ?? []) === canonical(other.slice(1))
+}

@@ -1,0 +1,24 @@
+import { atom, type createStore } from 'jotai'
+import type { Answers } from '../../domain/answers/answers'
+import type { Session, SessionState } from './session'
+
+interface SessionView {
+  readonly answers: Answers
+  readonly id: string | null
+  readonly state: SessionState
+}
+
+const viewAtom = atom<SessionView>({ answers: {}, id: null, state: 'stopped' })
+
+/** The answers now, by record field. */
+export const answersAtom = atom((get) => get(viewAtom).answers)
+/** The record's id, or null while there is none. */
+export const sessionIdAtom = atom((get) => get(viewAtom).id)
+export const sessionStateAtom = atom((get) => get(viewAtom).state)
+
+/** Keeps the atoms of a store at what the session says. What it returns ends it. */
+export function connectSession(store: ReturnType<typeof createStore>, session: Session): () => void {
+  const show = () => store.set(viewAtom, { answers: session.answers(), id: session.id(), state: session.state() })
+  show()
+  return session.subscribe(show)
+}
