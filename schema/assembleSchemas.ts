@@ -33,6 +33,7 @@ interface BaseStep {
 /** A schema file that cannot be used. The message names the file and what is wrong with it. */
 export class MalformedSchema extends Error {}
 
+const STORES = 'The field of the record that the answer goes to, such as typicalDay.'
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** The schemas of all funnel files, from schema/base and the folders of widgets/, which are read as files. */
@@ -82,11 +83,13 @@ function readJson(root: string, file: string): JsonSchema {
   }
 }
 
+/** Keeps what it compiled for each form. */
+const forms = new Ajv({ allErrors: true })
+
 /** Throws where the file is not of the form that schema.json files have. */
 function refuse(file: string, form: JsonSchema, content: unknown): void {
-  const ajv = new Ajv({ allErrors: true })
-  if (ajv.validate(form, content)) return
-  const faults = (ajv.errors ?? []).map(({ instancePath, message, params }) => {
+  if (forms.validate(form, content)) return
+  const faults = (forms.errors ?? []).map(({ instancePath, message, params }) => {
     const what = 'additionalProperty' in params ? `there is no key "${params.additionalProperty}" here` : message
     return `  ${instancePath || '/'}: ${what}`
   })
@@ -127,7 +130,7 @@ function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSc
   const isQuestion = folder.answer !== 'none'
   const properties = {
     type: { const: type, ...(typeKey?.description ? { description: typeKey.description } : {}) },
-    ...(isQuestion ? { stores: { $ref: '#/$defs/fieldName' } } : {}),
+    ...(isQuestion ? { stores: { $ref: '#/$defs/fieldName', description: STORES } } : {}),
     ...folder.properties,
     ...shared,
   }

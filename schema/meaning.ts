@@ -17,6 +17,7 @@ import type {
 import { rules } from './rules/all.ts'
 import { sentenceOf } from './sentence.ts'
 import type { Slots } from './slots.ts'
+import { isMapOfWords } from './unquotedText.ts'
 
 /** A file with the values that its shape allows. Null: nothing of it can be used. */
 export interface ShapedFile {
@@ -97,7 +98,8 @@ function stepOf({ file, data, isWhole }: ShapedFile): ReadStep[] {
 }
 
 function wordsOf(file: ParsedFile): ReadWords {
-  const steps = [...(file.root.inside ?? [])].map(([name, spot]): [string, ReadSentences] => [
+  const written = [...(file.root.inside ?? [])].filter(([, { isDropped }]) => !isDropped)
+  const steps = written.map(([name, spot]): [string, ReadSentences] => [
     name,
     {
       at: spot.key ?? spot.place,
@@ -109,6 +111,7 @@ function wordsOf(file: ParsedFile): ReadWords {
 
 function sentencesBelow(file: ParsedFile, spot: Spot, place: string): Sentence[] {
   if (typeof spot.value === 'string') return place === '' ? [] : [sentenceOf(file, place, spot)]
+  if (!isMapOfWords(spot)) return []
   return [...(spot.inside ?? [])].flatMap(([key, below]) =>
     sentencesBelow(file, below, place === '' ? key : `${place}.${key}`),
   )

@@ -12,6 +12,8 @@ export interface Spot {
   readonly key?: Place
   /** Of a map by key, of a list by number, both as text. */
   readonly inside?: ReadonlyMap<string, Spot>
+  /** It was told as a fault already, and is not in the data: nothing more is said of it. */
+  readonly isDropped?: true
   readonly style: 'plain' | 'quoted' | 'block' | 'map' | 'list' | 'inlineMap' | 'inlineList'
 }
 

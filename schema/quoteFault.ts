@@ -1,24 +1,19 @@
 import type { ParsedFile, Spot } from './parsedFile.ts'
 import type { Fault } from './problem.ts'
+import { isUnquotedText } from './unquotedText.ts'
 
 /** A value that YAML does not take for a text where one is expected: {name}, null, 12, true. */
 export function quoteFault(file: ParsedFile, spot: Spot): Fault {
-  const { place, key } = spot
+  const { place, key, style } = spot
   const written = file.text.slice(place.start, place.end)
-  if (written === '') {
-    return {
-      code: 'text-expected',
-      at: key ?? place,
-      message: 'a text is expected behind the colon',
-      fix: 'Write it, or delete the key.',
-    }
+  const fault = (message: string, fix: string, at = place) => ({ code: 'text-expected', at, message, fix })
+  if (written === '') return fault('a text is expected behind the colon', 'Write it, or delete the key.', key)
+  if (style === 'map' || style === 'list') {
+    return fault(`a text is expected, not a ${style}`, 'Write the text behind the colon.', key)
   }
-  const isBlock = spot.style === 'map' || spot.style === 'list'
-  const message = isBlock
-    ? `a text is expected, not a ${spot.style}`
-    : `a text is expected: YAML takes ${written} for ${kindOf(spot)}`
-  const fix = isBlock ? 'Write the text behind the colon.' : `Quote it: ${JSON.stringify(written)}`
-  return { code: 'text-expected', at: isBlock ? (key ?? place) : place, message, fix }
+  if (style === 'inlineMap' && !isUnquotedText(spot))
+    return fault('a text is expected, not a map', 'Write the text without braces.')
+  return fault(`a text is expected: YAML takes ${written} for ${kindOf(spot)}`, `Quote it: ${JSON.stringify(written)}`)
 }
 
 function kindOf({ style, value }: Spot): string {

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { errorPath } from './errorPath.ts'
+import { errorPath, pathOfPointer } from './errorPath.ts'
 import orderSchema from './generated/order.schema.json' with { type: 'json' }
 import settingsSchema from './generated/settings.schema.json' with { type: 'json' }
 import stepSchema from './generated/step.schema.json' with { type: 'json' }
-import type { ParsedFile, Path } from './parsedFile.ts'
+import { type ParsedFile, type Path, spotAt } from './parsedFile.ts'
 import type { Fault } from './problem.ts'
 import type { FileKind } from './readFiles.ts'
 import { shapeFault } from './shapeFault.ts'
@@ -34,11 +34,23 @@ export function shapeFaults(file: ParsedFile): ShapeFault[] {
   const validate = validators.get(file.kind) ?? ajv.compile(schemas[file.kind])
   validators.set(file.kind, validate)
   if (validate(file.data)) return []
-  return decisive(validate.errors ?? []).map((error) => ({ fault: shapeFault(file, error), path: errorPath(error) }))
+  const errors = decisive(validate.errors ?? []).filter((error) => !isToldAlready(file, error))
+  return errors.map((error) => ({ fault: shapeFault(file, error), path: errorPath(error) }))
+}
+
+/** A key that is missing because it was refused when the file was read. */
+function isToldAlready(file: ParsedFile, { keyword, instancePath, params }: ErrorObject): boolean {
+  if (keyword !== 'required' && keyword !== 'minProperties') return false
+  const inside = spotAt(file, pathOfPointer(instancePath))?.inside
+  if (keyword === 'required') return inside?.get(params.missingProperty)?.isDropped === true
+  return [...(inside?.values() ?? [])].some(({ isDropped }) => isDropped)
 }
 
 /** Of a choice between forms only the faults of the form that was meant: the one of the value's own kind. */
 function decisive(errors: readonly ErrorObject[]): ErrorObject[] {
+  // Without a known type nothing else of a step can be judged.
+  const untyped = errors.filter(({ keyword }) => keyword === 'discriminator')
+  if (untyped.length > 0) return untyped
   const kept: ErrorObject[] = []
   for (const error of errors) {
     if (error.keyword === 'if' || (error.keyword === 'propertyNames' && kept.at(-1)?.propertyName !== undefined))

@@ -1,9 +1,12 @@
 import type { ErrorObject } from 'ajv'
 import { errorPath } from './errorPath.ts'
+import types from './generated/types.json' with { type: 'json' }
 import { headOf, keyPlaceOf, type ParsedFile, type Path, placeOf, type Spot, spotAt } from './parsedFile.ts'
 import type { Fault, Place } from './problem.ts'
 import { quoteFault } from './quoteFault.ts'
-import { suggest } from './suggest.ts'
+import type { FileKind } from './readFiles.ts'
+import type { StepTypeFacts } from './slots.ts'
+import { nearestName, suggest } from './suggest.ts'
 
 interface Found {
   readonly file: ParsedFile
@@ -68,14 +71,23 @@ function unknownType({ file, error }: Found): Fault {
 function unknownKey({ file, error, path }: Found): Fault {
   const key = String(path.at(-1))
   const allowed = Object.keys((error.parentSchema?.properties as object | undefined) ?? {})
-  const free = allowed.filter((name) => !(name in ((error.data as object | null) ?? {})))
-  const fix = suggest(key, free) ?? `Its keys are ${allowed.join(', ')}.`
+  const fix = sentenceCure(file, path, allowed) ?? suggest(key, allowed, `Its keys are ${allowed.join(', ')}.`)
   return {
     code: 'unknown-key',
     at: keyPlaceOf(file, path),
     message: `"${key}" is not a key of ${ownerOf(file, path)}`,
     fix,
   }
+}
+
+/** Who writes a title into a step is told where the sentences are. */
+function sentenceCure(file: ParsedFile, path: Path, allowed: readonly string[]): string | undefined {
+  const { type } = file.data as { readonly type?: unknown }
+  if (file.kind !== 'step' || path.length !== 1 || typeof type !== 'string') return undefined
+  const places = Object.keys((types as { readonly [type: string]: StepTypeFacts })[type]?.words ?? {})
+  const meant = nearestName(String(path[0]), new Set(places.map((place) => place.split('.')[0] as string)))
+  if (meant === null || allowed.includes(meant)) return undefined
+  return `Sentences stand apart: write "${meant}" under "${file.name}" in funnel/words.`
 }
 
 function missingKey({ file, error, path }: Found): Fault {
@@ -104,6 +116,13 @@ function badName(found: Found): Fault {
   return { code: 'wrong-value', at, message: `"${key}" cannot be a key here`, fix }
 }
 
+const WHOLE: { readonly [kind in FileKind]: string } = {
+  step: 'a step',
+  order: 'an order',
+  settings: 'the settings file',
+  words: 'a words file',
+}
+
 const KINDS: { readonly [type: string]: string } = {
   string: 'a text',
   number: 'a number',
@@ -120,7 +139,7 @@ function wrongKind({ file, error, path, spot }: Found): Fault {
   if (types.includes('string') && isShort) return quoteFault(file, spot)
   const expected = types.map((type) => KINDS[type] ?? type).join(' or ')
   const at = spot.place.start === spot.place.end ? keyPlaceOf(file, path) : placeOf(file, path)
-  if (path.length === 0) return wrong(headOf(file), `the file must hold ${expected}`)
+  if (path.length === 0) return wrong(headOf(file), `${WHOLE[file.kind]} is made of lines such as "key: value"`)
   return wrong(at, `${nameOf(path)} must be ${expected}`, booleanCure(types, spot) ?? descriptionOf(error))
 }
 

@@ -1,4 +1,5 @@
 import { bareWordFaults } from './bareWord.ts'
+import { forbiddenNameFaults } from './forbiddenName.ts'
 import type { ShapedFile } from './meaning.ts'
 import type { ParsedFile, Path } from './parsedFile.ts'
 import type { Fault } from './problem.ts'
@@ -8,8 +9,8 @@ import { shapeFaults } from './shape.ts'
 export function shapedFile(file: ParsedFile, report: (fault: Fault) => void): ShapedFile {
   const found = shapeFaults(file)
   const told = new Set(found.map(({ fault }) => fault.at.start))
-  const bareWords = bareWordFaults(file).filter(({ at }) => !told.has(at.start))
-  for (const fault of [...found.map((one) => one.fault), ...bareWords]) report(fault)
+  const names = [...bareWordFaults(file), ...forbiddenNameFaults(file)].filter(({ at }) => !told.has(at.start))
+  for (const fault of [...found.map((one) => one.fault), ...names]) report(fault)
   const isWhole = found.length === 0
   if (isWhole) return { file, data: file.data as object, isWhole }
   return {

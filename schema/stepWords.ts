@@ -1,7 +1,9 @@
+import { isForbiddenName } from './forbiddenName.ts'
 import { type ParsedFile, type Spot, spotAt } from './parsedFile.ts'
 import type { ReadFunnel, ReadWords } from './readFunnel.ts'
 import type { Slots } from './slots.ts'
 import { nearestName } from './suggest.ts'
+import { isMapOfWords } from './unquotedText.ts'
 import { type WordPlace, wordPlaces } from './wordPlaces.ts'
 
 /** A top name of the words files with the places that its words have: a step, or the app. */
@@ -30,7 +32,9 @@ export interface MissingWords {
 /** Every owner of words, the app first. */
 export function wordsOwners({ appSlots, steps, types }: ReadFunnel): WordsOwner[] {
   const app: WordsOwner = { name: 'app', places: wordPlaces({}, appSlots) }
-  const ofSteps = [...steps.values()].map(({ name, file, step, isWhole }) => {
+  // A step that is called app is told by its own rule: the name is the app's.
+  const others = [...steps.values()].filter(({ name }) => name !== 'app')
+  const ofSteps = others.map(({ name, file, step, isWhole }) => {
     const slots: Slots = types[step.type].words
     return { name, places: wordPlaces(step, slots), step: { file, type: step.type, isWhole } }
   })
@@ -48,7 +52,8 @@ export function missingWords(owner: WordsOwner, words: ReadWords): MissingWords[
   const misspelt = misspeltPlaces(owner, words)
   const groups = new Map<string, { parent: string[]; places: WordPlace[] }>()
   for (const place of owner.places) {
-    if (place.slot.optional) continue
+    // An option that cannot be called so is told by the step.
+    if (place.slot.optional || place.keys.some(isForbiddenName)) continue
     const keys = [owner.name, ...place.keys]
     const depth = depthIn(words.file, keys)
     const parent = keys.slice(0, depth)
@@ -80,7 +85,9 @@ function treeOf(places: readonly WordPlace[]): Tree {
 }
 
 function unusedBelow(spot: Spot, keys: readonly string[], tree: Tree): UnusedWords[] {
+  if (!isMapOfWords(spot)) return []
   return [...(spot.inside ?? [])].flatMap(([key, below]) => {
+    if (below.isDropped) return []
     const subtree = tree[key]
     if (subtree === undefined) return [{ keys: [...keys, key], spot: below, allowed: Object.keys(tree) }]
     return subtree === null ? [] : unusedBelow(below, [...keys, key], subtree)
@@ -108,6 +115,6 @@ function depthIn(file: ParsedFile, keys: readonly string[]): number {
 
 /** Where a text stands in place of a map the shape has said so. */
 function isMapAt(file: ParsedFile, keys: readonly string[]): boolean {
-  const style = spotAt(file, keys)?.style
-  return style === 'map' || style === 'inlineMap'
+  const spot = spotAt(file, keys)
+  return spot !== null && isMapOfWords(spot)
 }

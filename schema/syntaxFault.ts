@@ -1,3 +1,4 @@
+import { openedBefore } from './openedBefore.ts'
 import type { Fault } from './problem.ts'
 
 interface SyntaxError {
@@ -6,50 +7,88 @@ interface SyntaxError {
   readonly message: string
 }
 
-/** A value that begins with a character that means something to YAML, so that the text must be quoted. */
-const SPECIAL_VALUE = /^(\s*(?:- +)?(?:[^\s#:'"][^:]*|"[^"]*"|'[^']*'): +|\s*- +)([{[%@`*&!>|].*|[^'"].*: .*)$/
+interface Line {
+  readonly start: number
+  readonly text: string
+}
+
+/** A key or a dash, and behind it what begins with a character that means something to YAML, or has a colon in it. */
+const SPECIAL_VALUE = /^(\s*(?:- +)?(?:[^\s#:'"{[][^:]*|"[^"]*"|'[^']*'): +|\s*- +)([{[%@`*&!>|].*|[^'"{[].*: .*)$/
 
 /** What YAML could not read, said so that it can be mended. Only a file's first: what follows is mostly its consequence. */
 export function syntaxFault(file: string, text: string, error: SyntaxError): Fault {
-  const start = Math.min(error.pos[0], text.length)
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const line = (text.slice(lineStart).match(/^[^\r\n]*/) as RegExpMatchArray)[0]
-  if (error.code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) {
-    const at = { file, start: lineStart, end: lineStart + (/^\s+/.exec(line)?.[0].length ?? 1) }
-    return { code: 'tab-indent', at, message: 'this line is indented with a tab', fix: 'Indent with spaces only.' }
-  }
-  const special = SPECIAL_VALUE.exec(line)
-  if (special) {
-    const [, before = '', value = ''] = special
-    const at = { file, start: lineStart + before.length, end: lineStart + before.length + value.trimEnd().length }
-    return {
-      code: 'text-expected',
-      at,
-      message: 'this text must be quoted',
-      fix: `Quote it: ${JSON.stringify(value.trimEnd())}`,
-    }
-  }
-  const { message, fix } = explanations[error.code] ?? {
-    message: `this is no YAML: ${lowerFirst(error.message)}`,
-    fix: undefined,
-  }
-  const end = Math.max(start + 1, Math.min(error.pos[1], lineStart + line.length))
-  return { code: 'yaml-syntax', at: { file, start, end }, message, fix }
+  const offset = Math.min(error.pos[0], text.length)
+  const line = lineAt(text, offset)
+  return (
+    tabFault(file, error, line) ??
+    unclosedFault(file, text, offset, error) ??
+    unquotedFault(file, line) ??
+    indentFault(file, text, line) ??
+    otherFault(file, line, offset, error)
+  )
 }
 
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1)
+function lineAt(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const end = /[\r\n]|$/.exec(text.slice(start))?.index ?? 0
+  return { start, text: text.slice(start, start + end) }
 }
 
-const explanations: { readonly [code: string]: { readonly message: string; readonly fix?: string } } = {
+function tabFault(file: string, { code }: SyntaxError, { start, text }: Line): Fault | null {
+  const indent = /^\s*/.exec(text)?.[0] ?? ''
+  if (code !== 'TAB_AS_INDENT' && !indent.includes('\t')) return null
+  const at = { file, start, end: start + Math.max(1, indent.length) }
+  return { code: 'tab-indent', at, message: 'this line is indented with a tab', fix: 'Indent with spaces only.' }
+}
+
+function unclosedFault(file: string, text: string, offset: number, error: SyntaxError): Fault | null {
+  const opening = openedBefore(text, offset)
+  if (!opening || error.code === 'BAD_DQ_ESCAPE') return null
+  const at = { file, start: opening.offset, end: opening.offset + 1 }
+  const isQuote = opening.character === '"' || opening.character === "'"
+  const message = `the ${isQuote ? 'quote' : 'bracket'} ${opening.character} that opens here is not closed`
+  const closing = { '[': ']', '{': '}' }[opening.character] ?? opening.character
+  return { code: 'yaml-syntax', at, message, fix: `Add a ${closing} where it ends.` }
+}
+
+function unquotedFault(file: string, line: Line): Fault | null {
+  const [, before = '', value = ''] = SPECIAL_VALUE.exec(line.text) ?? []
+  if (value === '') return null
+  const written = value.trimEnd()
+  const start = line.start + before.length
+  const at = { file, start, end: start + written.length }
+  return { code: 'text-expected', at, message: 'this text must be quoted', fix: `Quote it: ${JSON.stringify(written)}` }
+}
+
+/** A key below "key: value" that stands further in than the line above. */
+function indentFault(file: string, text: string, line: Line): Fault | null {
+  const next = lineAt(text, line.start + line.text.length + (text[line.start + line.text.length] === '\r' ? 2 : 1))
+  const indent = indentOf(next.text)
+  if (next.start <= line.start || indent <= indentOf(line.text)) return null
+  if (!/^\s*[^\s#:]+: +\S/.test(line.text) || !/^\s*[^\s#:]+:(\s|$)/.test(next.text)) return null
+  const at = { file, start: next.start, end: next.start + indent }
+  const message = 'this line stands further in than the line above, which has a value already'
+  return { code: 'yaml-syntax', at, message, fix: 'Begin it under the first letter of the line above.' }
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+function otherFault(file: string, line: Line, offset: number, { code, pos, message }: SyntaxError): Fault {
+  const end = Math.max(offset + 1, Math.min(pos[1], line.start + line.text.length))
+  const known = explanations[code] ?? {
+    message: `this is no YAML: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+  }
+  return { code: 'yaml-syntax', at: { file, start: offset, end }, ...known }
+}
+
+const explanations: { readonly [code: string]: { readonly message: string; readonly fix: string } } = {
   BAD_INDENT: {
     message: 'the indent does not fit the lines above',
-    fix: 'Begin the line under the first letter of the line it belongs to. A list or map in brackets must be closed.',
+    fix: 'Begin the line under the first letter of the line that it belongs with.',
   },
-  MISSING_CHAR: {
-    message: 'a quote, bracket or colon is missing',
-    fix: 'Close the quote or bracket that was opened above, or put a colon behind the key.',
-  },
+  MISSING_CHAR: { message: 'a colon is missing behind this key', fix: 'Write "key: value" on one line.' },
   BLOCK_AS_IMPLICIT_KEY: {
     message: 'a key and its value do not fit here',
     fix: 'Put the nested keys on lines of their own, or quote the text.',

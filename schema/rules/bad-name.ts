@@ -1,3 +1,4 @@
+import { isForbiddenName } from '../forbiddenName.ts'
 import { headOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
 
@@ -7,7 +8,7 @@ export const badName: Rule = ({ files }, report) => {
     if (file.kind === 'settings') continue
     if (file.kind === 'step' && file.name === 'app') {
       report(headOf(file), 'a step cannot be called app', "The words under app: are the app's own. Rename the file.")
-    } else if (file.kind === 'words' ? !/^[a-z]{2}$/.test(file.name) : !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(file.name)) {
+    } else if (file.kind === 'words' ? !/^[a-z]{2}$/.test(file.name) : !isFileName(file.name)) {
       const form =
         file.kind === 'words'
           ? 'the two letters of a language, such as en.yaml'
@@ -15,4 +16,8 @@ export const badName: Rule = ({ files }, report) => {
       report(headOf(file), `"${file.name}" cannot be the name of this file`, `Rename it: ${form}.`)
     }
   }
+}
+
+function isFileName(name: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !isForbiddenName(name)
 }

@@ -1,4 +1,4 @@
-import { lineOf } from '../lineOf.ts'
+import { locationText } from '../locationText.ts'
 import { optionsOf } from '../optionsOf.ts'
 import { placeOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
@@ -9,20 +9,20 @@ export const duplicateName: Rule = (funnel, report) => {
   for (const { places, step } of wordsOwners(funnel)) {
     if (!step) continue
     const options = new Set(optionsOf(step.file.data as object).map(({ path }) => path.join('/')))
-    const first = new Map<string, string>()
+    const firstBy = new Map<string, string>()
     const told = new Set<string>()
     for (const { place, namedBy } of places) {
       const by = namedBy.join('/')
-      const earlier = first.get(place)
-      if (earlier === undefined) first.set(place, by)
+      const earlier = firstBy.get(place)
+      if (earlier === undefined) firstBy.set(place, by)
       if (earlier === undefined || earlier === by || options.has(by) || told.has(by)) continue
       told.add(by)
       const at = placeOf(step.file, [...namedBy, 'name'])
-      const line = lineOf(step.file.text, placeOf(step.file, earlier.split('/')).start)
+      const first = locationText(step.file, placeOf(step.file, [...earlier.split('/'), 'name']).start)
       report(
         at,
         `the name "${step.file.text.slice(at.start, at.end)}" stands here a second time`,
-        `The first is in line ${line}. Their words would be the same: rename one of the two.`,
+        `The first is at ${first}. Their words would be the same: rename one of the two.`,
       )
     }
   }

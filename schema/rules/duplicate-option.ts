@@ -1,4 +1,4 @@
-import { columnOf, lineOf } from '../lineOf.ts'
+import { locationText } from '../locationText.ts'
 import { optionsOf } from '../optionsOf.ts'
 import { placeOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
@@ -15,7 +15,7 @@ export const duplicateOption: Rule = ({ steps }, report) => {
         report(
           at,
           `the option "${key}" stands here a second time`,
-          `The first is at ${lineOf(file.text, start)}:${columnOf(file.text, start)}. Delete one of the two.`,
+          `The first is at ${locationText(file, start)}. Delete one of the two.`,
         )
     }
   }

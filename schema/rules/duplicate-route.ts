@@ -1,5 +1,5 @@
-import { columnOf, lineOf } from '../lineOf.ts'
-import { headOf, type ParsedFile, placeOf } from '../parsedFile.ts'
+import { locationText } from '../locationText.ts'
+import { headOf, keyPlaceOf, placeOf } from '../parsedFile.ts'
 import type { ReadStep, Rule } from '../readFunnel.ts'
 
 /** An address leads to one step, or is one of the entries that lead on. */
@@ -7,7 +7,8 @@ export const duplicateRoute: Rule = ({ settings, steps }, report) => {
   const sexes = Object.values(settings.values.sexes).map(({ route }) => route)
   const first = new Map<string, string>()
   for (const entry of Object.keys(settings.values.entry)) {
-    for (const address of addressesOf(entry, sexes)) first.set(address, locationOf(settings.file, ['entry', entry]))
+    for (const address of addressesOf(entry, sexes))
+      first.set(address, locationText(settings.file, keyPlaceOf(settings.file, ['entry', entry]).start))
   }
   for (const readStep of steps.values()) {
     const { file, step } = readStep
@@ -29,10 +30,5 @@ function addressesOf(route: string, sexes: readonly string[]): string[] {
 }
 
 function routeLocation({ file, step }: ReadStep): string {
-  return step.route === undefined ? file.path : locationOf(file, ['route'])
-}
-
-function locationOf(file: ParsedFile, path: readonly string[]): string {
-  const { start } = placeOf(file, path)
-  return `${file.path}:${lineOf(file.text, start)}:${columnOf(file.text, start)}`
+  return step.route === undefined ? file.path : locationText(file, placeOf(file, ['route']).start)
 }

@@ -1,4 +1,4 @@
-import { lineOf } from '../lineOf.ts'
+import { locationText } from '../locationText.ts'
 import { headOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
 
@@ -13,7 +13,7 @@ export const duplicateStep: Rule = ({ orders, files }, report) => {
         report(
           at,
           `"${text}" stands in this order a second time`,
-          `The first is in line ${lineOf(file.text, start)}. Delete one of the two.`,
+          `The first is at ${locationText(file, start)}. Delete one of the two.`,
         )
     }
   }

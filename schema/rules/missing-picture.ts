@@ -55,14 +55,14 @@ function cureFor({ name, isEmoji }: StepPicture, lacking: readonly string[], fun
 }
 
 /** The picture of the same folder that is meant, if one has nearly the same name. */
-function meantPicture(name: string, shownWithout: string, funnel: ReadFunnel): string | undefined {
-  const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')))
-  const names = funnel
-    .imagesIn(folder)
-    .map((file) => `${folder}/${/\.svg$/.test(name) ? file : file.replace(/(-360|-720)?\.\w+$/, '')}`)
+function meantPicture(path: string, shownWithout: string, funnel: ReadFunnel): string | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const name = path.slice(folder.length)
+  const files = funnel.imagesIn(folder === '' ? '.' : folder.slice(0, -1))
+  const names = name.includes('.') ? files : files.map((file) => file.replace(/(-360|-720)?\.\w+$/, ''))
   const meant = nearestName(
     name,
     names.filter((other) => other !== name),
   )
-  return meant === null ? undefined : `Did you mean "${meant.slice(shownWithout.length)}"?`
+  return meant === null ? undefined : `Did you mean "${(folder + meant).slice(shownWithout.length)}"?`
 }

@@ -1,5 +1,6 @@
 import { languageName } from '../languageName.ts'
 import { columnOf, lineOf } from '../lineOf.ts'
+import { locationText } from '../locationText.ts'
 import { headOf, keyPlaceOf, type ParsedFile, placeOf, type Spot, spotAt } from '../parsedFile.ts'
 import type { ReadFunnel, ReadWords, Rule } from '../readFunnel.ts'
 import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../stepWords.ts'
@@ -61,7 +62,7 @@ function sourceOf({ step }: WordsOwner, { places }: MissingWords): string {
   if (!step || !first || others.length > 0 || first.namedBy.length === 0) return ''
   const at = placeOf(step.file, first.namedBy)
   const what = isOption(first) ? 'The option' : 'It'
-  return `${what} is named at ${step.file.path}:${lineOf(step.file.text, at.start)}:${columnOf(step.file.text, at.start)}. `
+  return `${what} is named at ${locationText(step.file, at.start)}. `
 }
 
 /** The missing lines, ready to paste, each with what another language says. */
