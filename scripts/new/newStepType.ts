@@ -51,7 +51,7 @@ export default function ${component}({ text, appText, onContinue }: WidgetProps<
     [`${component}.test.tsx`]: `// @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderExample } from '../renderExample'
+import { renderExample } from '../../tests/renderExample'
 import ${component} from './${component}'
 
 afterEach(cleanup)

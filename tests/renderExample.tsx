@@ -9,7 +9,7 @@ import { SettingsContext } from '../renderer/SettingsContext'
 import type { Visitor, WidgetProps } from '../renderer/widget'
 import type { Words } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
-import { testSettings } from '../tests/orders/settings'
+import { testSettings } from './orders/settings'
 
 interface Example {
   readonly step: unknown
@@ -18,7 +18,7 @@ interface Example {
 
 /** For tests: a type's example.yaml. */
 export function readExample(type: StepType): Example {
-  return parse(readFileSync(path.join(import.meta.dirname, type, 'example.yaml'), 'utf8'))
+  return parse(readFileSync(path.join(import.meta.dirname, '../widgets', type, 'example.yaml'), 'utf8'))
 }
 
 /** For tests: draws a widget with the step and the words of its example. What the test does not hand in does nothing. */
