@@ -7,7 +7,7 @@ import { answersCheck } from '../records/answersCheck'
 import type { Database } from '../store/database'
 import { onboardings } from './onboardings'
 import { refuseForeignOrigin } from './originGuard'
-import { Refusal, sendRefusal } from './refusal'
+import { Refusal } from './refusal'
 import { notJson } from './refusalOf'
 
 interface Options {
@@ -45,7 +45,14 @@ export async function api(app: FastifyInstance, { funnel, database, env, now }: 
 
   onboardings(app, { database, check: answersCheck(funnel, now), now, limitRecord })
 
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is no such call.')))
+  // As routes, for the site takes every other address. OPTIONS belongs to cors.
+  for (const url of ['/', '/*']) {
+    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: () => noSuchCall() })
+  }
+}
+
+function noSuchCall(): never {
+  throw new Refusal('not-found', 'There is no such call.')
 }
 
 function demandHeader(request: FastifyRequest, name: string, value: string): void {

@@ -30,10 +30,11 @@ export async function serveSite(app: FastifyInstance, { folder, files }: Site, f
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const pathname = request.url.split('?', 1)[0] ?? '/'
-    const file = decoded(pathname).slice(1)
+    const address = decoded(pathname)
+    const file = address.slice(1)
     // A page by the name of its file would be a second address for it.
     if (files.has(file) && !file.endsWith('.html')) return send(reply, file, 200)
-    if (isFile(pathname)) return noSuchFile(reply)
+    if (isFile(address)) return noSuchFile(reply)
     const page = pageFile(funnel, files, pathname)
     return send(reply, page.file, page.isFound ? 200 : 404)
   }

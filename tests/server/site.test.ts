@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/store/database'
+import { openEmbedded } from '../../server/store/embedded'
+import { testApp } from './testApp'
+import { headers } from './testFunnel'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'funnel-site-'))
+const TAP = "addEventListener('click',function(e){})"
+const STYLE = 'body{margin:0}'
+const files: Record<string, string> = {
+  'app.html': `<!doctype html><title>app</title><script type="module" src="/assets/main-a1b2c3.js"></script>`,
+  'your-age/index.html': `<!doctype html><title>your-age</title><style>${STYLE}</style><script>${TAP}</script>`,
+  'woman/age/index.html': '<!doctype html><title>woman age</title>',
+  'assets/main-a1b2c3.js': 'console.log(1)'.repeat(100),
+  'funnel/h4sh/en/focus.json': '{"step":1}',
+  'images/any/age.webp': 'RIFF',
+  'images/svg/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *\n',
+  '.env': 'SECRET=1',
+}
+
+let database: Database
+let app: Awaited<ReturnType<typeof testApp>>
+
+beforeAll(async () => {
+  for (const [file, content] of Object.entries(files)) write(file, content)
+  write('assets/main-a1b2c3.js.br', brotliCompressSync(files['assets/main-a1b2c3.js'] ?? ''))
+  write('assets/main-a1b2c3.js.gz', gzipSync(files['assets/main-a1b2c3.js'] ?? ''))
+  write('app.html.br', brotliCompressSync(files['app.html'] ?? ''))
+  writeFileSync(path.join(folder, '..', 'secret-beside-the-site.txt'), 'secret')
+  database = await openEmbedded(mkdtempSync(path.join(tmpdir(), 'funnel-data-')))
+  app = await testApp(database, { siteFolder: folder })
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(folder, { recursive: true })
+  rmSync(path.join(folder, '..', 'secret-beside-the-site.txt'))
+})
+
+function write(file: string, content: string | Buffer) {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), content)
+}
+
+const get = (url: string, more: Record<string, string> = {}) => app.inject({ url, headers: more })
+
+describe('pages', () => {
+  it.each<[string, number, string]>([
+    ['/', 200, 'your-age'],
+    ['/?utm_source=50%off&utm_term=%zz&email=%E0%A4%A', 200, 'your-age'],
+    [`/?utm_source=${'x'.repeat(20_000)}`, 200, 'your-age'],
+    ['/your-age', 200, 'your-age'],
+    ['/your-age/', 200, 'your-age'],
+    ['/YOUR-AGE', 200, 'your-age'],
+    ['/woman', 200, 'woman age'],
+    ['/woman/age?onboarding=x', 200, 'woman age'],
+    // No page was drawn for these: the app finds its way.
+    ['/man', 200, 'app'],
+    ['/man/age', 200, 'app'],
+    ['/gender', 200, 'app'],
+    ['/woman/habits', 200, 'app'],
+    // Only the extended order has it.
+    ['/woman/email', 200, 'app'],
+    ['/other/age', 404, 'app'],
+    ['/woman/nothing', 404, 'app'],
+    ['/woman/habits/more', 404, 'app'],
+    ['/index', 404, 'app'],
+    ['/f/50%', 404, 'app'],
+    ['/%', 404, 'app'],
+    ['/%E0%A4%A', 404, 'app'],
+    ['/%00', 404, 'app'],
+    ['//evil', 404, 'app'],
+    ['/constructor', 404, 'app'],
+    ['/woman/__proto__', 404, 'app'],
+  ])('B69, B73: %j is answered with %j and the page %j', async (url, status, title) => {
+    const response = await get(url)
+    expect([response.statusCode, /<title>(.*)<\/title>/.exec(response.body)?.[1]]).toEqual([status, title])
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers).not.toHaveProperty('location')
+  })
+
+  it('a page is asked for again, and not sent again', async () => {
+    const first = await get('/your-age')
+    const again = await get('/your-age', { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('HEAD has the same headers', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/your-age' })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['/assets/main-a1b2c3.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/funnel/h4sh/en/focus.json', 'application/json; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/images/any/age.webp', 'image/webp', 'public, max-age=86400'],
+    ['/images/svg/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
+  ])('%s', async (url, type, cacheControl) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': cacheControl,
+      vary: 'accept-encoding',
+    })
+    expect(response.body).toBe(files[url.slice(1)])
+  })
+
+  it.each([
+    ['br, gzip', '/assets/main-a1b2c3.js', 'br'],
+    ['gzip', '/assets/main-a1b2c3.js', 'gzip'],
+    ['gzip, deflate, br;q=0', '/assets/main-a1b2c3.js', 'gzip'],
+    ['identity', '/assets/main-a1b2c3.js', undefined],
+    ['br, gzip', '/gender', 'br'],
+    // There is no smaller twin of this one.
+    ['br, gzip', '/your-age', undefined],
+    ['gzip', '/gender', undefined],
+  ])('a browser that takes "%s" gets %s as %s', async (encodings, url, encoding) => {
+    const response = await get(url, { 'accept-encoding': encodings })
+    expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding])
+    expect(response.headers['content-type']).toMatch(/^(application\/javascript|text\/html); charset=utf-8$/)
+    expect(response.headers.vary).toBe('accept-encoding')
+  })
+
+  it.each([
+    '/assets/none-123.js',
+    '/assets/',
+    '/assets',
+    '/assets/main-a1b2c3.js.br',
+    '/funnel/other/en/focus.json',
+    '/images/none.webp',
+    '/favicon.ico',
+    '/app.html',
+    '/your-age/index.html',
+    '/.env',
+    '/%2eenv',
+    '/../secret-beside-the-site.txt',
+    '/..%2fsecret-beside-the-site.txt',
+    '/%2e%2e/secret-beside-the-site.txt',
+    '/assets/..%2f..%2fsecret-beside-the-site.txt',
+    '/assets/%5c..%5c..%5csecret-beside-the-site.txt',
+    '/wp-login.php',
+  ])('B69: %s is 404, and no page', async (url) => {
+    for (const encodings of ['identity', 'br']) {
+      const response = await get(url, { 'accept-encoding': encodings })
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expect(response.body).not.toContain('<')
+      expect(response.body).not.toContain('secret')
+    }
+  })
+
+  it.each(['/api', '/api/none', '/api/none.js'])('B69: %s is 404 in JSON', async (url) => {
+    const response = await get(url, headers)
+    expect([response.statusCode, response.json().error]).toEqual([404, 'not-found'])
+  })
+
+  it('nothing can be sent to a page', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const response = await app.inject({
+        method,
+        url: '/your-age',
+        payload: 'x=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect([404, 415]).toContain(response.statusCode)
+    }
+  })
+})
+
+describe('security headers', () => {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  it('only scripts and styles of the built pages run', async () => {
+    for (const url of ['/', '/woman/habits', '/nothing', '/assets/main-a1b2c3.js', '/assets/none.js']) {
+      const policy = String((await get(url)).headers['content-security-policy'])
+      const directives = Object.fromEntries(
+        policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+      )
+      expect(directives['script-src']).toEqual(["'self'", hashOf(TAP)])
+      expect(directives['style-src']).toEqual(expect.arrayContaining(["'self'", hashOf(STYLE)]))
+      expect(directives).toMatchObject({
+        'default-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+      })
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+    }
+  })
+
+  it('the id in the address goes nowhere', async () => {
+    expect((await get('/?onboarding=x')).headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    })
+  })
+})
+
+it('a folder without a built site is told', async () => {
+  const empty = mkdtempSync(path.join(tmpdir(), 'funnel-empty-'))
+  await expect(testApp(database, { siteFolder: empty })).rejects.toThrow('npm run build')
+  rmSync(empty, { recursive: true })
+})
