@@ -3,13 +3,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MalformedSchema } from '../schema/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generatedFiles.ts'
+import { stepTypesPage } from './docs/stepTypesPage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Writes schema/generated/ from the step types' folders. With --check it writes nothing and fails where a file is stale. */
+/** Writes schema/generated/ and the lists of docs/ from the files that they are made of. With --check it writes nothing and fails where a file is stale. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
-    const stale = [...(await generatedFiles(root))].filter(([path, content]) => content !== contentOf(path))
+    const files = new Map([...(await generatedFiles(root)), ['docs/step-types.md', stepTypesPage(root)]])
+    const stale = [...files].filter(([path, content]) => content !== contentOf(path))
     if (args.includes('--check')) return reportStale(stale.map(([path]) => path))
     for (const [path, content] of stale) {
       mkdirSync(dirname(join(root, path)), { recursive: true })

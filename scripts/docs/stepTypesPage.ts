@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface SchemaFile {
+  readonly description: string
+  readonly answer: string
+  readonly properties: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>
+  readonly required?: readonly string[]
+  readonly words: Readonly<
+    Record<string, { readonly description?: string; readonly optional?: boolean; readonly maxLength?: number }>
+  >
+}
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  option: 'the key of the chosen option',
+  options: 'the keys of the chosen options, in the order of the file',
+  height: '`{cm}` or `{ft, inch}`',
+  weight: '`{kg}` or `{lbs}`',
+  date: 'a day, `YYYY-MM-DD`',
+  birthday: '`{year, month, day}`',
+  email: 'an e-mail address',
+  none: 'nothing',
+}
+
+/** docs/step-types.md: what each type shows, stores and takes, from its own folder. */
+export function stepTypesPage(root: string): string {
+  const base: SchemaFile = json(root, 'schema/base/step.json')
+  const types = readdirSync(path.join(root, 'widgets'))
+    .sort()
+    .filter((type) => existsSync(path.join(root, 'widgets', type, 'schema.json')))
+  const common = keyTable(base).join('\n')
+  const intro = `# Step types
+
+Written by \`npm run generate\` from \`widgets/*/schema.json\` and \`widgets/*/example.yaml\`. Change those instead.
+
+Types: ${types.map((type) => `[${type}](#${type})`).join(', ')}.
+
+## Keys that every step may have
+
+${common}
+`
+  return [intro, ...types.map((type) => section(root, type, base))].join('\n')
+}
+
+function section(root: string, type: string, base: SchemaFile): string {
+  const schema: SchemaFile = json(root, `widgets/${type}/schema.json`)
+  const example = path.join(root, 'widgets', type, 'example.yaml')
+  const keys = keyTable(schema, (base as unknown as { $defs: SchemaFile['properties'] }).$defs)
+  return `## ${type}
+
+${schema.description} Stores ${ANSWERS[schema.answer]}.
+
+${keys.length > 2 ? keys.join('\n') : 'It has no keys of its own.'}
+
+| words | |
+|---|---|
+${Object.entries(schema.words).map(wordRow).join('\n')}
+${existsSync(example) ? `\n\`\`\`yaml\n${readFileSync(example, 'utf8').trim()}\n\`\`\`\n` : ''}`
+}
+
+function keyTable({ properties, required = [] }: SchemaFile, shared: SchemaFile['properties'] = {}): string[] {
+  const rows = Object.entries(properties).map(([key, value]) => {
+    const description = value.description ?? shared[value.$ref?.split('/').at(-1) ?? '']?.description ?? ''
+    return `| \`${key}\`${required.includes(key) ? ' (needed)' : ''} | ${cell(description)} |`
+  })
+  return ['| key | |', '|---|---|', ...rows]
+}
+
+function wordRow([place, { description = '', optional, maxLength }]: [string, SchemaFile['words'][string]]): string {
+  const facts = [optional ? 'optional' : '', maxLength ? `at most ${maxLength} characters` : '']
+    .filter(Boolean)
+    .join(', ')
+  return `| \`${place}\` | ${cell(description)}${facts ? ` (${facts})` : ''} |`
+}
+
+// A bar would end the cell.
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|')
+}
+
+function json(root: string, file: string) {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+}

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadFunnel } from '../../schema/loadFunnel'
+import { projectFolder } from '../projectFolder'
+import { newStep } from './newStep'
+import { newStepType } from './newStepType'
+
+let root = ''
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'new-step-'))
+  for (const part of ['funnel', 'widgets', 'renderer/words.json']) {
+    cpSync(path.join(projectFolder, part), path.join(root, part), { recursive: true })
+  }
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+const problems = () => loadFunnel(root, path.join(projectFolder, 'public/images')).problems.filter((each) => each.severity === 'error')
+
+test('a new step is a good step of its type, with words in every language', () => {
+  expect(newStep(root, 'info', 'good-news')).toEqual({
+    files: expect.arrayContaining(['funnel/steps/good-news.yaml', 'funnel/words/en.yaml']),
+  })
+  expect(problems()).toEqual([])
+})
+
+test.each([
+  ['a type that is not there', 'infos', 'good-news', 'There is no step type "infos". The types are: '],
+  ['a name that is no address', 'info', 'Good News', '"Good News" cannot be a step\'s name'],
+  ['a step that is there already', 'info', 'focus', 'funnel/steps/focus.yaml is there already.'],
+])('%s is refused', (_what, type, name, fault) => {
+  expect(newStep(root, type, name)).toEqual({ fault: expect.stringContaining(fault) })
+})
+
+test('a new step type has its folder and its line in the registry', () => {
+  const made = newStepType(root, 'star-rating')
+  expect(made).toEqual({
+    files: [
+      'widgets/star-rating/schema.json',
+      'widgets/star-rating/example.yaml',
+      'widgets/star-rating/StarRating.tsx',
+      'widgets/star-rating/StarRating.css',
+      'widgets/star-rating/StarRating.test.tsx',
+      'widgets/registry.ts',
+    ],
+  })
+  expect(readFileSync(path.join(root, 'widgets/registry.ts'), 'utf8')).toContain(
+    "  'star-rating': lazyWidget(() => import('./star-rating/StarRating')),\n} satisfies",
+  )
+})
+
+test('a step type that is there already is left alone', () => {
+  expect(newStepType(root, 'info')).toEqual({ fault: 'widgets/info is there already.' })
+})
