@@ -22,7 +22,8 @@ test.each([
   ['under 18 counts as 18 to 29 for text', { birthday: born(2012) }, '18_29', 14, 14],
   ['over 80 counts as 60 to 80 for text', { birthday: born(1935) }, '60_80', 91, 91],
   ['a birthday in the future does not count', { age: '30_39', birthday: born(2027) }, '30_39', 34.5, null],
-  ['a birthday over 120 years ago does not count', { age: '30_39', birthday: born(1900) }, '30_39', 34.5, null],
+  ['a birthday 120 years ago', { age: '30_39', birthday: born(1906, 3, 1) }, '60_80', 120, 120],
+  ['a birthday longer ago does not count', { age: '30_39', birthday: born(1906, 2, 28) }, '30_39', 34.5, null],
   ['a damaged birthday does not count', { age: '30_39', birthday: 'May' }, '30_39', 34.5, null],
   ['a range that is none', { age: 'constructor' }, null, null, null],
   ['nothing said', {}, null, null, null],
@@ -30,4 +31,10 @@ test.each([
   expect(ageRangeOf(answers, TODAY, ranges)).toBe(range)
   expect(ageToReckonWith(answers, TODAY, ranges)).toBe(reckoned)
   expect(ageFromBirthday(answers, TODAY)).toBe(age)
+})
+
+test('ranges count in any order of the file', () => {
+  const turned = Object.fromEntries(Object.entries(ranges).reverse())
+  expect(ageRangeOf({ birthday: born(1980) }, TODAY, turned)).toBe('40_49')
+  expect(ageRangeOf({ birthday: born(2012) }, TODAY, turned)).toBe('18_29')
 })

@@ -38,6 +38,8 @@ test.each([
   ['a unit', '72kg', unreadable],
   ['a word', 'NaN', unreadable],
   ['two lines', '72\n5', unreadable],
+  ['twenty characters', `1.${'5'.repeat(18)}`, number(Number(`1.${'5'.repeat(18)}`))],
+  ['one more', `1.${'5'.repeat(19)}`, unreadable],
   ['a long text', '1'.repeat(1_000_000), unreadable],
 ])('%s', (_rule, text, expected) => {
   expect(readTypedNumber(text)).toEqual(expected)

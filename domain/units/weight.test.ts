@@ -34,7 +34,8 @@ test.each([
   ['below zero', { kg: -72 }, null, null],
   ['no number', { kg: Number.NaN }, null, null],
   ['infinity', { lbs: Number.POSITIVE_INFINITY }, null, null],
-  ['more than any person', { kg: 1000.1 }, null, null],
+  ['the most', { kg: 1000 }, 1_000_000, 'kg'],
+  ['a gram more', { kg: 1000.001 }, null, null],
 ])('a stored weight: %s', (_rule, value, grams, unit) => {
   expect(readWeight(value)).toBe(grams)
   expect(weightUnitOf(value)).toBe(unit)
