@@ -1,5 +1,6 @@
-import type { Visitor } from '../../renderer/widget'
-import type { Options } from '../../schema/generated/steps'
+import type { Visitor, WidgetProps } from '../../renderer/widget'
+
+type Options = WidgetProps<'single-choice'>['step']['options']
 
 export interface ShownOption {
   readonly key: string

@@ -61,7 +61,7 @@ export default function Email(props: WidgetProps<'email'>) {
         <div className="email-suggestion" role="status">
           {suggestion ? (
             <button className="email-mend" type="button" onClick={() => onMend(suggestion)}>
-              {text('suggestion', { suggestion })}
+              {rich('suggestion', { suggestion })}
             </button>
           ) : null}
         </div>

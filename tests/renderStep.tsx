@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseMessage } from '@formatjs/icu-messageformat-parser'
+import { cleanup, render } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { afterEach, vi } from 'vitest'
+import { parse } from 'yaml'
+import type { Answers } from '../domain/answers/answers'
+import { sentences } from '../renderer/i18n/sentences'
+import { SettingsContext } from '../renderer/SettingsContext'
+import type { TextValues, Widget, WidgetProps } from '../renderer/widget'
+import type { Message, Words } from '../schema/compiled'
+import type { StepOfType, StepType } from '../schema/generated/steps'
+import { testSettings } from './orders/settings'
+
+/** A step with its words, as example.yaml files have it. */
+export interface Example<T extends StepType> {
+  readonly name?: string
+  readonly step: StepOfType<T>
+  readonly words: object
+}
+
+interface Visit {
+  /** What the record holds when the step opens. */
+  readonly answer?: unknown
+  readonly sex?: 'female' | 'male' | null
+  readonly answers?: Answers
+  /** What sentences may say besides the values that the widget gives. */
+  readonly values?: TextValues
+  readonly remembered?: Readonly<Record<string, unknown>>
+}
+
+const root = join(import.meta.dirname, '..')
+const routes = { female: 'woman', male: 'man' }
+
+afterEach(cleanup)
+
+/** The good step that documents a step type. */
+export function exampleOf<T extends StepType>(type: T): Example<T> {
+  return parse(readFileSync(join(root, `widgets/${type}/example.yaml`), 'utf8'))
+}
+
+/** Draws a step by its widget as a visitor has it: the answer is kept and comes back. In StrictMode, with the app's English words. */
+export function renderStep<T extends StepType>(Widget: Widget<T>, example: Example<T>, visit: Visit = {}) {
+  const { sex = 'female', answers = {}, values = {}, remembered = {} } = visit
+  const { name = 'example', step } = example
+  const locale = 'en-US'
+  const known = () => ({ app_name: 'Calorie Counter', sex: sex ?? '', ageRange: '', ...values })
+  const words = sentences(wordsOf(example.words), locale, known)
+  const app = sentences(appWords(), locale, known)
+  const onAnswer = vi.fn<(value: unknown) => void>()
+  const onPick = vi.fn<(value: unknown) => void>()
+  const onContinue = vi.fn<() => void>()
+  const memory = new Map(Object.entries(remembered))
+
+  function Visitor() {
+    const [answer, setAnswer] = useState(visit.answer)
+    const props: WidgetProps<T> = {
+      name,
+      step,
+      settings: testSettings,
+      sizes: {},
+      visitor: { sex, sexRoute: sex && routes[sex], answers, today: '2026-03-01', locale },
+      answer,
+      text: words.text,
+      rich: words.rich,
+      hasText: words.has,
+      appText: app.text,
+      recall: (key) => memory.get(key),
+      remember: (key, value) => void memory.set(key, value),
+      onAnswer(value) {
+        onAnswer(value)
+        setAnswer(value)
+      },
+      onPick(value) {
+        onPick(value)
+        setAnswer(value)
+      },
+      onContinue,
+    }
+    return <Widget {...props} />
+  }
+
+  const page = render(
+    <StrictMode>
+      <SettingsContext value={testSettings}>
+        <Visitor />
+      </SettingsContext>
+    </StrictMode>,
+  )
+  return { ...page, onAnswer, onPick, onContinue, memory }
+}
+
+function appWords(): Words {
+  return wordsOf(parse(readFileSync(join(root, 'funnel/words/en.yaml'), 'utf8')).app)
+}
+
+/** Nested words as the browser gets them: each sentence at its place, parsed where it is more than plain text. */
+function wordsOf(nested: object, parent = ''): Words {
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([key, below]): [string, Message][] => {
+      const place = parent + key
+      if (typeof below === 'object') return Object.entries(wordsOf(below, `${place}.`))
+      return [[place, parseMessage(String(below)) as unknown as Message]]
+    }),
+  )
+}
