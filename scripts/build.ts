@@ -4,6 +4,7 @@ import { build } from 'vite'
 import { loadFunnel } from '../schema/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { compressFolder } from './build/compressFolder'
+import { serverBuild } from './build/serverBuild'
 import { type LoadModule, writePages } from './build/writePages'
 
 const root = process.cwd()
@@ -29,11 +30,7 @@ export async function main(_arguments: readonly string[], load: LoadModule): Pro
     },
   })
   await writePages(root, funnel, load)
-  await build({
-    ...quiet,
-    configFile: false,
-    build: { ssr: 'server/main.ts', outDir: 'dist/server', target: 'node20', copyPublicDir: false },
-  })
+  await build(serverBuild(root, 'dist/server'))
   await compressFolder(path.join(dist, 'client'))
   return 0
 }

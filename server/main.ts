@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
     isStopping: () => isStopping,
   })
   const endHousekeeping = startHousekeeping(database, env, app.log)
-  await app.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' })
+  await app.listen({ port: env.port, host: env.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
   console.log(`The funnel is served at http://localhost:${port}`)

@@ -18,7 +18,7 @@ export function openBesideServer(folder: string): Promise<Database> {
 }
 
 /** The database of a server in `folder`. Throws FolderInUse where another server has it. */
-export function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbedded(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true })
   return open(folder, lock(folder))
 }
@@ -30,7 +30,15 @@ async function open(folder: string, unlock: () => void): Promise<Database> {
   // What is deleted is health data: it is overwritten, not only let go of.
   writer.pragma('secure_delete = ON')
   const writes = queriesOf(writer)
-  await migrate(writes, 'sqlite')
+  try {
+    writer.exec('BEGIN IMMEDIATE')
+    await migrate(writes, 'sqlite')
+    writer.exec('COMMIT')
+  } catch (error) {
+    writer.close()
+    unlock()
+    throw error
+  }
   const reader = connect(file)
   reader.pragma('query_only = ON')
   const reads = queriesOf(reader)
@@ -51,6 +59,8 @@ async function open(folder: string, unlock: () => void): Promise<Database> {
       if (isClosed) return
       isClosed = true
       await commits.finish()
+      // The log still holds what was deleted. A server beside this command may keep it from being emptied; then its own end does.
+      writer.pragma('wal_checkpoint(TRUNCATE)')
       await reads.destroy()
       await writes.destroy()
       unlock()

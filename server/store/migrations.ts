@@ -3,11 +3,15 @@ import type { Database } from './database'
 
 type Engine = Database['engine']
 
-/** Brings the tables up to date. Safe when several processes start at once: on PostgreSQL they wait for each other. */
+/**
+ * Brings the tables up to date. Several processes may do so at once: on PostgreSQL they wait for each other here; on SQLite the caller
+ * has to hold a transaction around it, for there only that keeps others away.
+ */
 export async function migrate<T>(queries: Kysely<T>, engine: Engine): Promise<void> {
   const migrator = new Migrator({
     db: queries,
     provider: { getMigrations: async () => migrations(engine) },
+    disableTransactions: engine === 'sqlite',
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
   })
