@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'],
     environment: 'node',
     maxWorkers: 2,
+    // A busy machine of two cores takes seconds for what is done in a moment.
+    testTimeout: 30_000,
     restoreMocks: true,
   },
 })

@@ -40,6 +40,10 @@ export function validate({ args, root, isOnGithub, print }: Run): number {
     print(unknown === undefined ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`)
     return unknown === undefined ? 0 : 2
   }
+  if (!existsSync(path.join(root, 'funnel'))) {
+    print('There is no folder funnel.\n')
+    return 2
+  }
   const asked = args.filter((arg) => !arg.startsWith('-')).map((arg) => pathInProject(arg, root))
   const missing = asked.find((file) => !existsSync(path.join(root, file)))
   if (missing !== undefined) {

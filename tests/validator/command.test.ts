@@ -1,0 +1,107 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { validate } from '../../scripts/validate.ts'
+
+const repository = join(import.meta.dirname, '../..')
+
+/** The base funnel as a project of its own. */
+function project(): string {
+  const root = mkdtempSync(join(tmpdir(), 'funnel-'))
+  cpSync(join(import.meta.dirname, 'base'), root, { recursive: true })
+  mkdirSync(join(root, 'public'))
+  symlinkSync(join(repository, 'public/images'), join(root, 'public/images'))
+  return root
+}
+
+function run(root: string, args: readonly string[] = [], isOnGithub = false): { code: number; output: string } {
+  let output = ''
+  const code = validate({
+    args: args.map((arg) => (arg.startsWith('-') ? arg : join(root, arg))),
+    root,
+    isOnGithub,
+    print: (text) => {
+      output += text
+    },
+  })
+  return { code, output }
+}
+
+function brokenProject(): string {
+  const root = project()
+  writeFileSync(join(root, 'funnel/orders/live.yaml'), 'start: [gender, age, typical-day]\nhabits: [workout, habits, well-dome, your-pace]\n')
+  writeFileSync(join(root, 'funnel/steps/your-pace.yaml'), 'type: single-choise\nanalytics: { step: 6 }\n')
+  return root
+}
+
+test('a clean funnel exits with 0', () => {
+  expect(run(project())).toEqual({ code: 0, output: 'no problems in 11 files\n' })
+})
+
+test('a problem exits with 1', () => {
+  const { code, output } = run(brokenProject())
+  expect(code).toBe(1)
+  expect(output).toContain('2 problems in 2 of 11 files\n')
+})
+
+test('a named file or folder shows only its own problems, found by reading the whole', () => {
+  const root = brokenProject()
+  expect(run(root, ['funnel/steps/your-pace.yaml']).output).toMatch(/^funnel\/steps\/your-pace.yaml:1:7: .*\n[^]*1 problem in 1 of 11 files\n$/)
+  expect(run(root, ['funnel/orders']).output).toContain('there is no step "well-dome"')
+  expect(run(root, ['funnel/words'])).toEqual({ code: 0, output: 'no problems in 11 files\n' })
+})
+
+test('--json prints data', () => {
+  const { code, output } = run(brokenProject(), ['--json'])
+  expect(code).toBe(1)
+  expect(JSON.parse(output)).toMatchObject({
+    files: 11,
+    problems: [
+      {
+        code: 'unknown-step',
+        file: 'funnel/orders/live.yaml',
+        range: { start: { line: 2, column: 27 }, end: { line: 2, column: 36 } },
+        message: 'there is no step "well-dome"',
+        fix: 'Did you mean "well-done"?',
+        severity: 'error',
+      },
+      { code: 'unknown-type', file: 'funnel/steps/your-pace.yaml' },
+    ],
+  })
+})
+
+test('--github prints annotations, and so does a run on GitHub besides the report', () => {
+  const root = brokenProject()
+  const annotation =
+    '::error file=funnel/orders/live.yaml,line=2,endLine=2,col=27,endColumn=36,title=unknown-step::there is no step "well-dome"%0ADid you mean "well-done"?\n'
+  expect(run(root, ['--github']).output.startsWith(annotation)).toBe(true)
+  const { output } = run(root, [], true)
+  expect(output).toContain('2 problems in 2 of 11 files\n')
+  expect(output).toContain(annotation)
+})
+
+test.each([
+  ['an option that there is not', ['--jsno'], 'There is no option --jsno.'],
+  ['a file that there is not', ['funnel/steps/none.yaml'], 'There is no file funnel/steps/none.yaml.'],
+])('%s exits with 2', (_what, args, message) => {
+  const { code, output } = run(project(), args)
+  expect(code).toBe(2)
+  expect(output).toContain(message)
+})
+
+test('a project without a funnel exits with 2 and says so', () => {
+  const root = project()
+  rmSync(join(root, 'funnel'), { recursive: true })
+  expect(run(root)).toEqual({ code: 2, output: 'There is no folder funnel.\n' })
+})
+
+test('the command gives its exit code to the shell', () => {
+  const command = (args: readonly string[]) =>
+    spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: repository, encoding: 'utf8' })
+  expect(command(['validate', '--jsno']).status).toBe(2)
+  expect(command(['none']).status).toBe(2)
+  const help = execFileSync(process.execPath, ['scripts/run.mjs', 'validate', '--help'], { cwd: repository, encoding: 'utf8' })
+  expect(help).toContain('npm run validate')
+})
