@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ParsedFile } from './parsedFile.ts'
 import { spotAt } from './parsedFile.ts'
-import { sourceOffset } from './sourceOffset.ts'
 import { parsedText } from './parsedText.fixture.ts'
+import { sourceOffset } from './sourceOffset.ts'
 
 /** The text has one @: it must be found where the file has it. */
 describe('a character of a text is found in the file', () => {
