@@ -1,11 +1,14 @@
 import { namedSteps } from '../namedSteps.ts'
+import { otherSpellings } from '../otherSpellings.ts'
 import type { Rule } from '../readFunnel.ts'
 import { suggest } from '../suggest.ts'
 
 /** Every step that is named somewhere has a file in funnel/steps. */
 export const unknownStep: Rule = (funnel, report) => {
+  // Where another order spells the step differently, spelt-differently says more.
+  const told = new Set(otherSpellings(funnel).map(({ name }) => name.at))
   for (const { text, at } of namedSteps(funnel)) {
-    if (funnel.stepNames.has(text)) continue
+    if (funnel.stepNames.has(text) || told.has(at)) continue
     report(
       at,
       `there is no step "${text}"`,

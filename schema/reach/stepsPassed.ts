@@ -1,0 +1,50 @@
+import type { ReadFunnel } from '../readFunnel.ts'
+import type { PlacedStep, WholeOrder } from '../wholeOrders.ts'
+import { isAlwaysShown, showRulesOf } from './showRules.ts'
+
+/** The steps that the way of all visitors leads past, each with the step whose next does it. Null: they enter behind it. */
+export function stepsPassed(
+  order: WholeOrder,
+  funnel: ReadFunnel,
+  hidden: ReadonlySet<string>,
+): ReadonlyMap<string, PlacedStep | null> {
+  const passed = new Map<string, PlacedStep | null>()
+  const reached = new Set(entriesOf(order, funnel))
+  let jumper: PlacedStep | null = null
+  for (const step of order.steps) {
+    const isHidden = hidden.has(step.name)
+    if (!reached.has(step.position)) {
+      if (!isHidden) passed.set(step.name, jumper)
+      continue
+    }
+    const target = isHidden ? null : jumpOf(step, order)
+    if (target) {
+      jumper = step
+      reached.add(target.position)
+    }
+    if (!target || !isAlwaysShown(showRulesOf(step))) reached.add(step.position + 1)
+  }
+  return passed
+}
+
+/** The steps that everybody meets, whose conditions allow it: no entry leads behind them and no jump past them. */
+export function stepsMet(order: WholeOrder, funnel: ReadFunnel): ReadonlySet<string> {
+  const met = new Set<string>()
+  let until = Math.max(...entriesOf(order, funnel)) - 1
+  for (const step of order.steps) {
+    if (step.position > until) met.add(step.name)
+    until = Math.max(until, (jumpOf(step, order)?.position ?? 0) - 1)
+  }
+  return met
+}
+
+function entriesOf({ byName }: WholeOrder, { settings }: ReadFunnel): number[] {
+  const positions = Object.values(settings.values.entry).flatMap((name) => byName.get(name)?.position ?? [])
+  return positions.length > 0 ? positions : [0]
+}
+
+/** Where the step's next leads. Null where it has none, or one that leads back: that is told by itself. */
+function jumpOf({ step, position }: PlacedStep, { byName }: WholeOrder): PlacedStep | null {
+  const target = byName.get(step.next ?? '')
+  return target && target.position > position ? target : null
+}

@@ -1,0 +1,32 @@
+import { placeOf } from '../parsedFile.ts'
+import type { Rule } from '../readFunnel.ts'
+import { wholeOrders } from '../wholeOrders.ts'
+
+/** Each entry leads to a step that can be shown there, in the order that / serves and in each order that is entered the same way. */
+export const danglingEntry: Rule = (funnel, report) => {
+  const { settings, steps } = funnel
+  const entries = Object.entries(settings.values.entry)
+  const orders = wholeOrders(funnel)
+  for (const [address, name] of entries) {
+    const at = placeOf(settings.file, ['entry', address])
+    const step = steps.get(name)
+    if (!step?.isWhole) continue
+    if (!address.includes('{sex}') && (step.step.route ?? '{sex}').includes('{sex}')) {
+      const fix = `The sex is not known yet at ${address}. Name a step whose route has no {sex}.`
+      report(at, `${address} cannot lead to "${name}"`, fix)
+      continue
+    }
+    const isServed = settings.values.orders.default
+    const lacking = orders.filter(({ byName }) => !byName.has(name))
+    const lackingDefault = lacking.find((order) => order.name === isServed)
+    // An order with none of the entries is entered at its own addresses.
+    const order = lackingDefault ?? lacking.find(({ byName }) => entries.some(([, other]) => byName.has(other)))
+    if (!order) continue
+    report(
+      at,
+      `${address} leads to "${name}", which the order ${order.name} does not have`,
+      `Add "${name}" to ${order.file.path}, or lead to a step that is there.`,
+      lackingDefault ? {} : { severity: 'warning' },
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import { answerKeysByField } from '../answerKeys.ts'
+import { earlyEnd } from '../reach/earlyEnd.ts'
+import type { Assignment } from '../reach/showRules.ts'
+import type { Rule } from '../readFunnel.ts'
+import { wholeOrders } from '../wholeOrders.ts'
+
+/** Whatever is answered, the path ends where the order ends. */
+export const deadEnd: Rule = (funnel, report) => {
+  const keysOf = answerKeysByField(funnel)
+  for (const order of wholeOrders(funnel)) {
+    const end = earlyEnd(order, funnel, keysOf)
+    const last = order.steps.at(-1)
+    if (!end || !last) continue
+    const where = end.last ? `ends at "${end.last.name}"` : 'has no step at all'
+    report(
+      last.at,
+      `a path ${where}, before the order ends`,
+      `It does when ${answersText(end.answers)}.\nShow the last step whatever was answered, or add one for these answers.`,
+    )
+  }
+}
+
+function answersText(answers: Assignment): string {
+  return [...answers]
+    .map(([field, keys]) => `${field} is ${keys.map((key) => `"${key}"`).join(' and ')}`)
+    .join(', and ')
+}

@@ -1,0 +1,21 @@
+import { answersReadBy } from '../answersReadBy.ts'
+import { fieldsWritten } from '../fieldsWritten.ts'
+import type { Rule } from '../readFunnel.ts'
+import { suggest } from '../suggest.ts'
+
+/** Every answer that a condition, a back rule or a need names is one that a step stores. */
+export const unknownAnswer: Rule = ({ steps, stepNames }, report) => {
+  const known = new Set(['sex', ...[...steps.values()].flatMap(fieldsWritten)])
+  // A step that could not be read may be the one that asks.
+  if (steps.size < stepNames.size || [...steps.values()].some(({ isWhole }) => !isWhole)) return
+  for (const step of steps.values()) {
+    for (const { field, at } of answersReadBy(step)) {
+      if (known.has(field)) continue
+      report(
+        at,
+        `no step stores an answer "${field}"`,
+        suggest(field, known, 'The answers are what the steps name under stores.'),
+      )
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { type AnswerKeys, answerKeysByField } from '../answerKeys.ts'
+import { type Asker, hasKeys } from '../askersOf.ts'
+import { conditionsOf } from '../conditionsOf.ts'
+import { languageName } from '../languageName.ts'
+import type { ReadFunnel, Rule } from '../readFunnel.ts'
+import { suggest } from '../suggest.ts'
+
+/** Every key that a condition asks for is an option of its question. */
+export const unknownValue: Rule = (funnel, report) => {
+  const known = answerKeysByField(funnel)
+  for (const step of funnel.steps.values()) {
+    for (const { field, at, keys } of conditionsOf(step).flatMap(({ fields }) => fields)) {
+      const answer = known.get(field)
+      if (!answer) continue
+      const [asker] = answer.askers
+      if (answer.keys.size === 0 && asker && !hasKeys(asker)) {
+        const fix = 'A condition compares option keys. In a back rule whenMissing asks whether there is an answer.'
+        report(at, `"${field}" has no options that a condition could ask for`, fix)
+        continue
+      }
+      for (const { text, at: place } of keys) {
+        if (answer.keys.has(text)) continue
+        report(place, `"${text}" is no answer to "${field}"`, cureFor(text, field, answer, funnel))
+      }
+    }
+  }
+}
+
+function cureFor(wrong: string, field: string, { keys, askers }: AnswerKeys, funnel: ReadFunnel): string | undefined {
+  const otherSpelling =
+    field === 'sex' ? sexSpelt(wrong, funnel) : askers.map((asker) => readAs(wrong, asker)).find(Boolean)
+  if (otherSpelling) return `Write "${otherSpelling}".`
+  const labelled = askers.map((asker) => labelledOption(wrong, asker, funnel)).find((cure) => cure !== null)
+  return labelled ?? suggest(wrong, keys, askers[0] && `The options are in ${askers[0].file.path}.`)
+}
+
+/** The route and the record spell the sex in their own ways. */
+function sexSpelt(wrong: string, { settings }: ReadFunnel): string | undefined {
+  const sexes = Object.entries(settings.values.sexes)
+  return sexes.find(([, { route, stored }]) => wrong === route || wrong === stored)?.[0]
+}
+
+function readAs(wrong: string, { step }: Asker): string | undefined {
+  return 'alsoReads' in step && Object.hasOwn(step.alsoReads ?? {}, wrong) ? step.alsoReads?.[wrong] : undefined
+}
+
+/** Labels may change and differ by language: a condition that quotes one is told the key. */
+function labelledOption(wrong: string, { name, options }: Asker, { words }: ReadFunnel): string | null {
+  for (const { language, steps } of words.values()) {
+    for (const { key } of options) {
+      const label = steps.get(name)?.sentences.get(`options.${key}`)?.text
+      if (label?.toLowerCase() !== wrong.toLowerCase()) continue
+      return `That is what the option says in ${languageName(language)}. Write its key: "${key}".`
+    }
+  }
+  return null
+}
