@@ -1,24 +1,26 @@
 import { describedPath, readFiles, type SourceFile } from '../../schema/readFiles.ts'
 
-const HEADER = /^# (file|delete): (\S+)((?: \[\w+\])*)$/
+const HEADER = /^# (file|part|delete): (\S+)((?: \[\w+\])*)$/
 
 /**
  * The base funnel with the files of a case laid over it. A section begins with a line `# file: funnel/steps/age.yaml`, or is the line
- * `# delete: funnel/steps/age.yaml`. What stands before the first section says what the case is about. A file's header may end in [bom],
- * [crlf] or [latin1], for bytes that an editor or git would not keep.
+ * `# delete: funnel/steps/age.yaml`. After `# part: funnel/words/en.yaml` stand only the top keys of the base's file that are other or
+ * new. What stands before the first section says what the case is about. A file's header may end in [bom], [crlf] or [latin1], for bytes
+ * that an editor or git would not keep.
  */
 export function readCase(base: string, text: string): SourceFile[] {
   const files = new Map(readFiles(base).map((file) => [file.path, file]))
-  for (const { path, isDeleted, lines, options } of sectionsOf(text)) {
-    if (isDeleted) files.delete(path)
-    else files.set(path, { ...describedPath(path), bytes: bytesOf(lines, options) })
+  for (const { verb, path, lines, options } of sectionsOf(text)) {
+    const whole = verb === 'part' ? withTopKeys(Buffer.from(files.get(path)?.bytes ?? []).toString(), lines) : lines
+    if (verb === 'delete') files.delete(path)
+    else files.set(path, { ...describedPath(path), bytes: bytesOf(whole, options) })
   }
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 interface Section {
+  readonly verb: string
   readonly path: string
-  readonly isDeleted: boolean
   readonly options: string
   readonly lines: string[]
 }
@@ -27,11 +29,32 @@ function sectionsOf(text: string): Section[] {
   const sections: Section[] = []
   for (const line of text.split('\n')) {
     const [, verb, path, options = ''] = HEADER.exec(line) ?? []
-    if (path) sections.push({ path, isDeleted: verb === 'delete', options, lines: [] })
+    if (verb && path) sections.push({ verb, path, options, lines: [] })
     else sections.at(-1)?.lines.push(line)
   }
   if (sections.length === 0) throw new Error('A case needs a line "# file: …" or "# delete: …"')
   return sections
+}
+
+/** The lines of a file, with blocks of the same top keys in place of its own. */
+function withTopKeys(text: string, lines: readonly string[]): string[] {
+  const blocks = topBlocks(text.trimEnd().split('\n'))
+  for (const [key, block] of topBlocks(lines)) blocks.set(key, block)
+  return [...blocks.values()].flat()
+}
+
+function topBlocks(lines: readonly string[]): Map<string, string[]> {
+  const blocks = new Map<string, string[]>()
+  let block: string[] = []
+  for (const line of lines) {
+    const key = /^([^\s#].*?):(\s|$)/.exec(line)?.[1]
+    if (key !== undefined) {
+      block = []
+      blocks.set(key, block)
+    }
+    block.push(line)
+  }
+  return blocks
 }
 
 function bytesOf(lines: readonly string[], options: string): Uint8Array {
