@@ -71,3 +71,13 @@ export function literalsOf(message: Message): MessageLiteral[] {
       : [],
   )
 }
+
+/** The characters of a message in its longest case. Variables and tags themselves count nothing. */
+export function longestLength(message: Message): number {
+  return message.reduce((sum, element) => {
+    if (element.type === LITERAL) return sum + element.value.length
+    if ('children' in element) return sum + longestLength(element.children)
+    if (!('options' in element)) return sum
+    return sum + Math.max(0, ...Object.values(element.options).map(({ value }) => longestLength(value)))
+  }, 0)
+}

@@ -37,15 +37,18 @@ export class NodeReader {
     const value: { [key: string]: unknown } = {}
     for (const pair of node.items as Pair[]) {
       const name = this.keyName(pair.key)
-      if (name === null) continue
       const place = this.place(pair.key as Node)
+      if (name === null) {
+        inside.set(this.text.slice(place.start, place.end), droppedAt(place))
+        continue
+      }
       const first = inside.get(name)?.key
       if (first) {
         this.reportDuplicate(name, place, first)
         continue
       }
       if (this.isRefused(name, pair, place)) {
-        inside.set(name, { value: null, place, key: place, style: 'plain', isDropped: true })
+        inside.set(name, droppedAt(place))
         continue
       }
       const spot = this.spot(pair.value, place)
@@ -124,6 +127,10 @@ export class NodeReader {
     const length = isCollection ? this.text.slice(start, end).trimEnd().length : end - start
     return { file: this.file, start, end: start + length }
   }
+}
+
+function droppedAt(place: Place): Spot {
+  return { value: null, place, key: place, style: 'plain', isDropped: true }
 }
 
 function styleOf(node: Scalar): Spot['style'] {

@@ -3,7 +3,7 @@ export interface Slot {
   readonly description?: string
   /** The sentence may be left out. */
   readonly optional?: boolean
-  /** In characters of the written sentence. */
+  /** In characters of the longest case, variables and tags not counted. */
   readonly maxLength?: number
   /** What the sentence may say in braces, besides the variables that the settings list. */
   readonly variables?: readonly string[]

@@ -24,15 +24,18 @@ function faultsInside(file: ParsedFile, spot: Spot): Fault[] {
 
 function faultsOf(file: ParsedFile, spot: Spot): Fault[] {
   if (spot.isDropped) return []
-  if (typeof spot.value === 'string') return spot.value.trim() === '' ? [emptyText(spot)] : []
+  if (typeof spot.value === 'string') return UNWRITTEN.has(spot.value.trim()) ? [unwrittenText(spot)] : []
   return isMapOfWords(spot) ? faultsInside(file, spot) : [quoteFault(file, spot)]
 }
 
-function emptyText({ key, place }: Spot): Fault {
+/** Nothing, and what the missing lines of a report have in place of the sentence. */
+const UNWRITTEN = new Set(['', '…', '...'])
+
+function unwrittenText({ key, place, value }: Spot): Fault {
   return {
     code: 'text-expected',
-    at: key ?? place,
-    message: 'this sentence is empty',
+    at: value === '' ? (key ?? place) : place,
+    message: 'this sentence is not written yet',
     fix: 'Write it, or delete its key.',
   }
 }

@@ -8,8 +8,8 @@ export const unknownCase: Rule = (funnel, report) => {
   for (const { steps } of funnel.words.values()) {
     for (const { sentences } of steps.values()) {
       for (const sentence of sentences.values()) {
-        for (const { name, cases = [], start } of variablesOf(sentence.message() ?? [])) {
-          const keys = keysOf.get(name)
+        for (const { name, kind, cases = [], start } of variablesOf(sentence.message() ?? [])) {
+          const keys = kind === 'select' ? keysOf.get(name) : undefined
           for (const wrong of keys ? cases.filter((key) => key !== 'other' && !keys.includes(key)) : []) {
             const at = sentence.text.indexOf(wrong, start)
             report(
