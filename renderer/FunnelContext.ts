@@ -11,6 +11,8 @@ export interface FunnelParts {
   readonly session: Pick<Session, 'change'>
   readonly memory: Memory
   readonly language: string
+  /** Called when a step is on the page and answers to taps. */
+  onAlive?(): void
 }
 
 export const FunnelContext = createContext<FunnelParts | null>(null)

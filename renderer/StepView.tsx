@@ -24,7 +24,7 @@ import type { Visitor, WidgetProps } from './widget'
 
 /** One step: its words and definition, its widget, and all that the widget may ask for. Suspends until they are there. */
 export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
-  const { source, widgets, session, memory, language } = useFunnel()
+  const { source, widgets, session, memory, language, onAlive } = useFunnel()
   const settings = useAtomValue(settingsAtom)
   const { step, words, sizes } = use(source.step(language, name))
   const app = useAppSentences()
@@ -56,6 +56,9 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
       if (each !== null) fetchStep(source, widgets, language, each, sexRoute).catch(() => {})
     }
   }, [source, widgets, language, sexRoute, upcoming, preloads])
+
+  // Here and not higher up: React takes over what stands inside of a Suspense boundary after what stands around it.
+  useEffect(() => onAlive?.(), [onAlive])
 
   useArrival(name, `${speech.text('title')} – ${settings.app.name}`)
 

@@ -1,5 +1,5 @@
 import { hash, order, orderNames, settings } from 'virtual:funnel'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { attribution } from '../domain/answers/attribution'
@@ -73,12 +73,11 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const parts = { source, widgets, session, memory: createMemory(tab), language }
   const isShown = known?.language === language && known.step?.pathname === location.pathname && walked === order
 
-  const page = (onAlive: () => void) => (
+  const page = (onAlive?: () => void) => (
     <StrictMode>
       <BrowserRouter>
-        <Funnel store={store} parts={parts} />
+        <Funnel store={store} parts={{ ...parts, onAlive }} />
       </BrowserRouter>
-      <Alive onAlive={onAlive} />
     </StrictMode>
   )
 
@@ -98,17 +97,11 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     showAnswers()
     window.earlyTap = null
     root.replaceChildren()
-    createRoot(root).render(page(() => {}))
+    createRoot(root).render(page())
   }
 
   document.documentElement.removeAttribute('data-resuming')
   if (import.meta.hot) listenForEdits(source, store, language)
-}
-
-/** Tells when the page has been taken over. */
-function Alive({ onAlive }: { onAlive(): void }) {
-  useEffect(onAlive, [onAlive])
-  return null
 }
 
 /** Under the dev server: an edit of a funnel file reaches the open page, answers and place are kept. */
