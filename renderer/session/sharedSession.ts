@@ -81,6 +81,8 @@ export function createSharedSession(
     },
     open() {
       channel = environment.openChannel((message) => {
+        // What is stored first: a tab that answers without it would overwrite it.
+        pull()
         if (isTexts(message)) mergeIn(message)
       })
       const read = pull()
