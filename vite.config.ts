@@ -17,5 +17,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that runs the code knows modulepreload.
     modulePreload: { polyfill: false },
+    // On a busy machine they would be printed as if something were wrong.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 })
