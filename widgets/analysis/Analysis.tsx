@@ -64,7 +64,7 @@ export default function Analysis(props: WidgetProps<'analysis'>) {
       {question ? (
         <Dialog key={question.name} labelledBy={questionId}>
           {question.emoji ? <Emoji className="analysis-question-emoji" of={question.emoji} /> : null}
-          <h2 className="dialog-title analysis-question" id={questionId}>
+          <h2 className="dialog-title analysis-question" id={questionId} tabIndex={-1}>
             {text(`questions.${question.name}.title`)}
           </h2>
           {text(`questions.${question.name}.text`) ? (

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Birthday as BirthdayAnswer } from '../../domain/answers/answers'
 import { readBirthday } from '../../domain/dates/birthday'
 import { Button, StepFrame, type WidgetProps } from '../../renderer/widget'
@@ -120,7 +121,8 @@ export default function Birthday({
   function submit(event: FormEvent) {
     event.preventDefault()
     if (fault) {
-      setWasEarly(true)
+      // The field must be marked before it takes the focus, or the mark is not read out.
+      flushSync(() => setWasEarly(true))
       fields.current[fault.field]?.focus()
       return
     }

@@ -30,8 +30,9 @@ export default function WeightCurve({ label, startLabel, goalLabel, eventLabel, 
         <defs>
           <linearGradient id={`${id}-line`} x1="0" x2="1" y1="0" y2="0">
             <stop offset="0" className="weight-curve-stop-start" />
-            <stop offset="0.5" className="weight-curve-stop-middle" />
-            <stop offset="0.85" className="weight-curve-stop-goal" />
+            <stop offset="0.4" className="weight-curve-stop-middle" />
+            <stop offset="0.66" className="weight-curve-stop-late" />
+            <stop offset="0.84" className="weight-curve-stop-goal" />
           </linearGradient>
           <linearGradient id={`${id}-area`} x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" className="weight-curve-stop-area" />

@@ -50,7 +50,7 @@ export function DateSheet({
 
   return (
     <Dialog labelledBy={titleId} onDismiss={onCancel}>
-      <h2 className="dialog-title" id={titleId}>
+      <h2 className="dialog-title" id={titleId} tabIndex={-1}>
         {title}
       </h2>
       <I18nProvider locale={locale}>

@@ -37,7 +37,7 @@ export function ConsentDialog(props: ConsentDialogProps) {
 
   return (
     <Dialog labelledBy={titleId} onDismiss={onCancel}>
-      <h2 className="dialog-title" id={titleId}>
+      <h2 className="dialog-title" id={titleId} tabIndex={-1}>
         {title}
       </h2>
       <p className="consent-text">{children}</p>

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import './Dialog.css'
 
 interface DialogProps {
-  /** The id of the heading inside. */
+  /** The id of the heading inside, an h2 that can take the focus. */
   readonly labelledBy: string
   readonly children: ReactNode
   /** Closes it: Escape, the phone's back gesture, a tap beside it. Without it the dialog waits for its own buttons. */
@@ -16,6 +16,8 @@ export function Dialog({ labelledBy, children, onDismiss }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The heading is read out first; no button is preferred.
+    element?.querySelector<HTMLElement>('h2')?.focus()
     // Closing gives the focus back to where it came from.
     return () => element?.close()
   }, [])

@@ -4,13 +4,13 @@ import { isHeightWithin, shownHeightLimits } from '../../domain/units/limits'
 import type { WidgetProps } from '../../renderer/widget'
 import { AmountField } from '../measure/AmountField'
 import { defaultHeightUnit } from '../measure/defaultUnits'
-import { type HeightTexts, heightTexts, isHeightDraft, readHeightDraft } from '../measure/heightDraft'
+import { type HeightField, heightTexts, isHeightDraft, readHeightDraft } from '../measure/heightDraft'
 import { MeasureForm } from '../measure/MeasureForm'
 import { feetText, quantityText, unitName, unitSign } from '../measure/quantityText'
 import { UnitSwitch } from '../measure/UnitSwitch'
 import { useDraft } from '../measure/useDraft'
 
-const fieldsOf: Readonly<Record<HeightUnit, readonly (keyof HeightTexts)[]>> = { cm: ['cm'], ft: ['ft', 'inch'] }
+const fieldsOf: Readonly<Record<HeightUnit, readonly HeightField[]>> = { cm: ['cm'], ft: ['ft', 'inch'] }
 
 export default function Height(props: WidgetProps<'height'>) {
   const { step, visitor, answer, text, appText, onContinue } = props
@@ -53,7 +53,7 @@ export default function Height(props: WidgetProps<'height'>) {
             label={text(`fields.${field}`)}
             sign={unitSign(field, locale)}
             text={texts[field]}
-            isInvalid={isErrorShown}
+            isInvalid={isErrorShown && (!('fault' in height) || shownField(height.field) === field)}
             errorId={errorId}
             onType={(typed) => change({ unit, typed: { texts: { ...texts, [field]: typed }, unit } })}
           />
@@ -71,6 +71,11 @@ export default function Height(props: WidgetProps<'height'>) {
     }
     const { min, max } = shownHeightLimits(step.limits)
     return text('errors.range', { min: feetText(min, locale), max: feetText(max, locale) })
+  }
+
+  /** After a switch of the unit the field to mend may not be there: the first one stands for it. */
+  function shownField(faulty: HeightField): HeightField | undefined {
+    return fieldsOf[unit].includes(faulty) ? faulty : fieldsOf[unit][0]
   }
 
   function submit() {

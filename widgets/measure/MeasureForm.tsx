@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, StepFrame } from '../../renderer/widget'
 import './MeasureForm.css'
 
@@ -29,8 +30,9 @@ export function MeasureForm(props: MeasureFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (error === null) return onSubmit()
-    setWasEarly(true)
-    form.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus()
+    // The field must be marked before it takes the focus, or the mark is not read out.
+    flushSync(() => setWasEarly(true))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
   return (

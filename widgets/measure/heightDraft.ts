@@ -25,13 +25,15 @@ export interface HeightDraft {
 }
 
 export type HeightFault = 'empty' | 'number' | 'inches'
-export type TypedHeight = { readonly tenths: number } | { readonly fault: HeightFault }
+export type HeightField = keyof HeightTexts
+/** A fault comes with the field to mend. */
+export type TypedHeight = { readonly tenths: number } | { readonly fault: HeightFault; readonly field: HeightField }
 
 const nothing: HeightTexts = { cm: '', ft: '', inch: '' }
 
 /** @param recordTenths the height in the record, in tenths of a millimetre, null where it has none. */
-export function readHeightDraft({ typed }: HeightDraft, recordTenths: number | null): TypedHeight {
-  if (!typed) return recordTenths === null ? { fault: 'empty' } : { tenths: recordTenths }
+export function readHeightDraft({ unit, typed }: HeightDraft, recordTenths: number | null): TypedHeight {
+  if (!typed) return recordTenths === null ? { fault: 'empty', field: unit } : { tenths: recordTenths }
   return typed.unit === 'cm' ? readCentimetres(typed.texts.cm) : readFeet(typed.texts)
 }
 
@@ -55,17 +57,17 @@ export function isHeightDraft(value: unknown): value is HeightDraft {
 function readCentimetres(text: string): TypedHeight {
   const cm = readTypedNumber(text)
   if (cm.kind === 'number') return { tenths: tenthsOfCentimetres(cm.value) }
-  return { fault: cm.kind === 'empty' ? 'empty' : 'number' }
+  return { fault: cm.kind === 'empty' ? 'empty' : 'number', field: 'cm' }
 }
 
 /** Feet without inches are whole feet. */
 function readFeet({ ft: ftText, inch: inchText }: HeightTexts): TypedHeight {
   const ft = readTypedNumber(ftText)
   const inch = readTypedNumber(inchText.trim() === '' ? '0' : inchText)
-  if (ft.kind === 'empty') return { fault: 'empty' }
-  if (ft.kind !== 'number' || inch.kind !== 'number') return { fault: 'number' }
-  if (!Number.isInteger(ft.value) || !Number.isInteger(inch.value)) return { fault: 'number' }
-  if (inch.value >= INCHES_PER_FOOT) return { fault: 'inches' }
+  if (ft.kind === 'empty') return { fault: 'empty', field: 'ft' }
+  if (ft.kind !== 'number' || !Number.isInteger(ft.value)) return { fault: 'number', field: 'ft' }
+  if (inch.kind !== 'number' || !Number.isInteger(inch.value)) return { fault: 'number', field: 'inch' }
+  if (inch.value >= INCHES_PER_FOOT) return { fault: 'inches', field: 'inch' }
   return { tenths: tenthsOfFeet({ ft: ft.value, inch: inch.value }) }
 }
 
