@@ -27,9 +27,11 @@ export function gramsOf(amount: number, unit: WeightUnit): number {
   return Math.round(amount * gramsPer(unit))
 }
 
-/** An amount of grams in kg or lbs, exact to the gram, for reckoning and storing: it gives the same grams when it is read again. */
+/** An amount of grams in kg or lbs, for reckoning and storing, with as few decimals as give the same grams again: 200 lbs are not 199.999. */
 export function weightIn(grams: number, unit: WeightUnit): number {
-  return roundTo(grams / gramsPer(unit), 3)
+  const exact = grams / gramsPer(unit)
+  const decimals = [0, 1, 2].find((few) => gramsOf(roundTo(exact, few), unit) === grams) ?? 3
+  return roundTo(exact, decimals)
 }
 
 /** An amount of grams in kg or lbs to one decimal, for showing in an input. */
