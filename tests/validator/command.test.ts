@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,7 +101,5 @@ test('the command gives its exit code to the shell', () => {
   const command = (args: readonly string[]) =>
     spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: repository, encoding: 'utf8' })
   expect(command(['validate', '--jsno']).status).toBe(2)
-  expect(command(['none']).status).toBe(2)
-  const help = execFileSync(process.execPath, ['scripts/run.mjs', 'validate', '--help'], { cwd: repository, encoding: 'utf8' })
-  expect(help).toContain('npm run validate')
-})
+  expect(command(['validate', '--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run validate') })
+}, 120_000)
