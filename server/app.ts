@@ -60,6 +60,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(site?.pages ?? []) },
     referrerPolicy: { policy: 'no-referrer' },
+    // What else is served under the domain is not ours to decide.
+    strictTransportSecurity: { includeSubDomains: false },
   })
 
   health(app, database, isStopping)

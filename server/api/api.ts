@@ -28,6 +28,7 @@ export async function api(app: FastifyInstance, { funnel, database, env, now }: 
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
   })
   await app.register(cors, {
     origin: [...env.corsOrigins],

@@ -32,6 +32,14 @@ export async function rateLimits(
     skipOnError: true,
     ...(isShared ? { store: sharedCountsStore(new SharedCounts(database, now)) } : {}),
   })
+  let isWarned = env.trustProxy.length > 0 || env.addressLimit === 0
+  app.addHook('onRequest', async (request) => {
+    if (isWarned || request.headers['x-forwarded-for'] === undefined) return
+    isWarned = true
+    request.log.warn(
+      'a proxy forwards requests, but TRUST_PROXY is empty: all its visitors share the limit of one address',
+    )
+  })
   return {
     // A network of IPv6 addresses, /64, counts as one: a home or a phone has all of them.
     limitAddress: limit(app, env.addressLimit, (request) => `address ${normalizeIP(request.ip)}`),

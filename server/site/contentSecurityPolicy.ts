@@ -16,17 +16,17 @@ const PRESSABLE_STYLE = `
 }
     `.trim()
 
+/** JSON in a script element is not run, and needs no leave. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
 /** What a page may load and run: only our own files, and the inline scripts and styles that were in the HTML when it was built. */
 export function contentSecurityPolicy(pages: readonly string[]): Record<string, string[] | null> {
   return {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...hashes(pages, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-      ...thirdParties.scripts,
-    ],
+    'script-src': ["'self'", ...hashes(pages, INLINE_SCRIPT), ...thirdParties.scripts],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", ...hashes(pages, /<style[^>]*>([\s\S]*?)<\/style>/g), hash(PRESSABLE_STYLE)],
+    'style-src': ["'self'", ...hashes(pages, INLINE_STYLE), hash(PRESSABLE_STYLE)],
     // Widths of bars and the like, which React writes into the HTML.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],

@@ -14,7 +14,7 @@ const TAP = "addEventListener('click',function(e){})"
 const STYLE = 'body{margin:0}'
 const files: Record<string, string> = {
   'app.html': `<!doctype html><title>app</title><script type="module" src="/assets/main-a1b2c3.js"></script>`,
-  'your-age/index.html': `<!doctype html><title>your-age</title><style>${STYLE}</style><script>${TAP}</script>`,
+  'your-age/index.html': `<!doctype html><title>your-age</title><style>${STYLE}</style><script>${TAP}</script><script type="application/json">{}</script>`,
   'woman/age/index.html': '<!doctype html><title>woman age</title>',
   'assets/main-a1b2c3.js': 'console.log(1)'.repeat(100),
   'funnel/h4sh/en/focus.json': '{"step":1}',

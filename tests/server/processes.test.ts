@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltProject, buildProject, type ServerProcess } from './builtProject'
+import { onEachEngine } from './engines'
+import { headers } from './testFunnel'
+
+const KILLS = 20
+const WRITERS = 16
+
+let project: BuiltProject
+beforeAll(async () => {
+  project = await buildProject()
+}, 120_000)
+afterAll(() => project?.remove())
+
+interface Visitor {
+  id: string
+  /** The write-sequence of the last write that was acknowledged. */
+  acknowledged: number
+  /** The last one that was sent: without a reply it may have been written or not. */
+  sent: number
+}
+
+const call = (
+  server: ServerProcess,
+  method: string,
+  url: string,
+  answers?: object,
+  more: Record<string, string> = {},
+) =>
+  fetch(`${server.url}${url}`, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json', ...more },
+    ...(answers ? { body: JSON.stringify(answers) } : {}),
+  })
+
+const write = (server: ServerProcess, { id }: Visitor, sequence: number) =>
+  call(server, 'PUT', `/api/onboardings/${id}`, { note: sequence }, { 'write-sequence': String(sequence) })
+
+async function newVisitor(server: ServerProcess): Promise<Visitor> {
+  const { id } = await (await call(server, 'POST', '/api/onboardings', { note: 0 })).json()
+  return { id, acknowledged: 0, sent: 0 }
+}
+
+/** Writes for one visitor after the other, until the server is gone. */
+async function writeUntilGone(server: ServerProcess, visitors: Visitor[]): Promise<void> {
+  try {
+    for (;;) {
+      const visitor = await newVisitor(server)
+      visitors.push(visitor)
+      for (let round = 0; round < 30; round++) {
+        const sequence = ++visitor.sent
+        const { status } = await write(server, visitor, sequence)
+        expect(status).toBe(200)
+        visitor.acknowledged = sequence
+      }
+    }
+  } catch (error) {
+    // The connection broke: that was the kill. Anything else is a fault.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+/** Writes of visitors who are not in the record as they should be. */
+async function lost(server: ServerProcess, visitors: readonly Visitor[]): Promise<Visitor[]> {
+  const missing: Visitor[] = []
+  const queue = [...visitors]
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (let visitor = queue.pop(); visitor; visitor = queue.pop()) {
+        const record = await (await call(server, 'GET', `/api/onboardings/${visitor.id}`)).json()
+        if (!(record.note >= visitor.acknowledged && record.note <= visitor.sent)) missing.push(visitor)
+      }
+    }),
+  )
+  return missing
+}
+
+onEachEngine(
+  (engine) => {
+    it(`${KILLS} times kill -9 under load: no acknowledged write is lost, and it starts again each time`, async () => {
+      const place = await engine.newPlace()
+      const all: Visitor[] = []
+      let acknowledged = 0
+      for (let kill = 0; kill < KILLS; kill++) {
+        const server = await project.start({ ...place, LOG_LEVEL: 'silent' })
+        expect(await lost(server, all.slice(-200))).toEqual([])
+        const visitors: Visitor[] = []
+        const writers = Array.from({ length: WRITERS }, () => writeUntilGone(server, visitors))
+        // At another moment of the work each time.
+        await new Promise((resolve) => setTimeout(resolve, 150 + kill * 13))
+        await server.end('SIGKILL')
+        await Promise.all(writers)
+        all.push(...visitors)
+        acknowledged += visitors.reduce((sum, visitor) => sum + visitor.acknowledged, 0)
+      }
+      const server = await project.start({ ...place, LOG_LEVEL: 'silent' })
+      expect(await lost(server, all)).toEqual([])
+      expect(acknowledged).toBeGreaterThan(KILLS * WRITERS)
+      expect(await server.end('SIGTERM')).toBe(0)
+    }, 300_000)
+
+    it('told to stop it finishes what is under way, and says so beforehand', async () => {
+      const place = await engine.newPlace()
+      const server = await project.start({ ...place, DRAIN_SECONDS: '1' })
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+      const visitors: Visitor[] = []
+      const writers = Array.from({ length: WRITERS }, () => writeUntilStopping(server, visitors))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const ended = server.end('SIGTERM')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+      expect((await call(server, 'POST', '/api/onboardings', {})).status).toBe(201)
+      expect(await ended).toBe(0)
+      await Promise.all(writers)
+
+      const again = await project.start({ ...place })
+      expect(await lost(again, visitors)).toEqual([])
+      expect(visitors.length).toBeGreaterThan(0)
+      expect(await again.end('SIGTERM')).toBe(0)
+    }, 60_000)
+  },
+  { isDurable: true },
+)
+
+/** As writeUntilGone, but every write that got a reply other than 503 has to have been written. */
+async function writeUntilStopping(server: ServerProcess, visitors: Visitor[]): Promise<void> {
+  try {
+    for (;;) {
+      const made = await call(server, 'POST', '/api/onboardings', { note: 0 })
+      if (made.status === 503) return
+      expect(made.status).toBe(201)
+      visitors.push({ id: (await made.json()).id, acknowledged: 0, sent: 0 })
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+describe('the start', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnel-data-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('a second server on one data folder is refused, also after kill -9 of an earlier one', async () => {
+    const env = { DATA_DIR: folder }
+    const killed = await project.start(env)
+    await killed.end('SIGKILL')
+    const first = await project.start(env)
+    await expect(project.start(env)).rejects.toThrow(/ended with 1: Another server uses the data in/)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect(await first.end('SIGTERM')).toBe(0)
+  }, 60_000)
+
+  it('all faults of the settings are told at once', async () => {
+    await expect(project.start({ PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toThrow(/ended with 1:[^]*PORT[^]*LOG_LEVEL/)
+  }, 60_000)
+
+  it('a PostgreSQL that is not there is told, without its password', async () => {
+    const start = project.start({ DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/funnel' })
+    await expect(start).rejects.toThrow(/ended with 1: PostgreSQL at 127\.0\.0\.1:9 cannot be used: .*ECONNREFUSED/)
+    await expect(start).rejects.not.toThrow('secret-word')
+  }, 60_000)
+})
