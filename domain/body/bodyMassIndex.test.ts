@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from './bodyMassIndex'
+import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex, weightAtBodyMassIndex } from './bodyMassIndex'
 import { plan } from './plan.fixture'
 
 test.each([
@@ -31,6 +31,10 @@ test.each([
   ['height above zero', 82_000, 0],
 ])('there is no index without a %s', (_rule, weight, height) => {
   expect(bodyMassIndex(weight, height)).toBeNull()
+})
+
+test('the weight of an index is rounded to the gram', () => {
+  expect(weightAtBodyMassIndex(18.5, 16_530)).toBe(50_550)
 })
 
 test('an index is shown to one decimal', () => {

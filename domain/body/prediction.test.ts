@@ -30,6 +30,15 @@ describe('days to the goal', () => {
   ])('%s', (_rule, weight, goal, pace, expected) => {
     expect(daysToGoal(weight, goal, pace)).toBe(expected)
   })
+
+  test.each([
+    [null, 70_000],
+    [0, 70_000],
+    [70_000, null],
+    [70_000, 0],
+  ])('are unknown from %s to %s', (weight, goal) => {
+    expect(daysToGoal(weight, goal, 1)).toBeNull()
+  })
 })
 
 test.each([
