@@ -11,7 +11,7 @@ interface SessionView {
 const viewAtom = atom<SessionView>({ answers: {}, id: null, state: 'stopped' })
 
 /** The answers now, by record field. */
-export const answersAtom = atom((get) => get(viewAtom).answers)
+export const sessionAnswersAtom = atom((get) => get(viewAtom).answers)
 /** The record's id, or null while there is none. */
 export const sessionIdAtom = atom((get) => get(viewAtom).id)
 export const sessionStateAtom = atom((get) => get(viewAtom).state)

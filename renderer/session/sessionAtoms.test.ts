@@ -1,0 +1,21 @@
+import { createStore } from 'jotai'
+import { expect, it } from 'vitest'
+import { browser } from './browser.fixture'
+import { onboardingServer } from './onboardingServer.fixture'
+import { connectSession, sessionAnswersAtom, sessionIdAtom, sessionStateAtom } from './sessionAtoms'
+
+it('the atoms say what the session says, until they are let go', () => {
+  const { session } = browser({ server: onboardingServer() }).open()
+  const store = createStore()
+  expect(store.get(sessionStateAtom)).toBe('stopped')
+  const end = connectSession(store, session)
+  expect(store.get(sessionStateAtom)).toBe('unrecorded')
+  session.change({ age: '18_29' })
+  expect(store.get(sessionAnswersAtom)).toBe(session.answers())
+  expect(store.get(sessionStateAtom)).toBe('creating')
+  expect(store.get(sessionIdAtom)).toBe(null)
+  end()
+  session.change({ age: '30_39' })
+  expect(store.get(sessionAnswersAtom)).toEqual({ age: '18_29' })
+  session.stop()
+})
