@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Answers = Readonly<Record<string, unknown>>
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The two headers that docs/api.md asks of every call. */
+const HEADERS = {
+  'app-type': 'calorie-counter',
+  'funnel-id': 'calorie_counter_full',
+  'content-type': 'application/json',
+}
+
+/** The built server as a process of its own, on a free port and on records of its own. */
+export class ProductServer {
+  /** Where it is served; the same again after a restart. */
+  origin = ''
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'funnel-journeys-'))
+  #child: ChildProcess | null = null
+  #said = ''
+
+  static async start(): Promise<ProductServer> {
+    const server = new ProductServer()
+    await server.start()
+    return server
+  }
+
+  /** Starts it, the first time or again on the same port and records. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: this.origin ? new URL(this.origin).port : '0',
+        DATA_DIR: this.#folder,
+        DATABASE_URL: '',
+        RATE_LIMIT_ADDRESS: '0',
+        RATE_LIMIT_RECORD: '0',
+        LOG_LEVEL: 'warn',
+      },
+    })
+    this.#child = child
+    const port = await new Promise<string>((resolve, reject) => {
+      const listen = (data: Buffer) => {
+        this.#said += data
+        const found = /served at http:\/\/localhost:(\d+)/.exec(String(data))
+        if (found?.[1]) resolve(found[1])
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.on('exit', () => reject(new Error(`the built server did not start:\n${this.#said}`)))
+    })
+    this.origin = `http://127.0.0.1:${port}`
+  }
+
+  /** Ends it as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  /** Ends it, and its records with it. */
+  async stop(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** A record without its metadata; null where the server has none. */
+  async record(id: string): Promise<Answers | null> {
+    const response = await fetch(`${this.origin}/api/onboardings/${id}`, { headers: HEADERS })
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`the record was answered with ${response.status}`)
+    const { id: _, createdAt: _created, updatedAt: _updated, ...answers } = (await response.json()) as Answers
+    return answers
+  }
+
+  /** Makes a record as another visit would have left it. */
+  async createRecord(answers: Answers): Promise<string> {
+    const response = await fetch(`${this.origin}/api/onboardings`, {
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify(answers),
+    })
+    if (!response.ok) throw new Error(`the record was refused: ${await response.text()}`)
+    return ((await response.json()) as { id: string }).id
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Act } from './liveTable'
+
+/** The quiz as a visitor with a finger uses it. What is found, is found by the steps' and options' names, never by copy. */
+export class Quiz {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** The part of the page that a step fills. */
+  get step(): Locator {
+    return this.page.locator('main[data-step]')
+  }
+
+  get continueButton(): Locator {
+    return this.page.locator('.step-footer .button:not(.button-quiet)')
+  }
+
+  get skipButton(): Locator {
+    return this.page.locator('.step-footer .button-quiet')
+  }
+
+  get backArrow(): Locator {
+    return this.page.locator('header .back')
+  }
+
+  get dialog(): Locator {
+    return this.page.locator('dialog[open]')
+  }
+
+  /** The native input under a card. */
+  input(step: string, option: string): Locator {
+    return this.page.locator(`[id="${step}-${option}"]`)
+  }
+
+  card(step: string, option: string): Locator {
+    return this.page.locator(`label[for="${step}-${option}"]`)
+  }
+
+  /** Waits until a step is shown. */
+  async at(step: string): Promise<void> {
+    await expect(this.step).toHaveAttribute('data-step', step)
+  }
+
+  async currentStep(): Promise<string> {
+    return (await this.step.getAttribute('data-step')) ?? ''
+  }
+
+  pathname(): string {
+    return new URL(this.page.url()).pathname
+  }
+
+  /** The id of the record, which the address has as soon as there is one. */
+  async recordId(): Promise<string> {
+    await expect(this.page).toHaveURL(/[?&]onboarding=/)
+    return new URL(this.page.url()).searchParams.get('onboarding') ?? ''
+  }
+
+  /** How full each of the five segments is. Null where no progress is shown. */
+  async percents(): Promise<readonly number[] | null> {
+    const bar = this.page.locator('header [role="progressbar"]')
+    if ((await bar.count()) === 0) return null
+    return bar
+      .locator('[data-percent]')
+      .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-percent'))))
+  }
+
+  async pick(step: string, option: string): Promise<void> {
+    await this.card(step, option).tap()
+  }
+
+  async continue(): Promise<void> {
+    await this.continueButton.tap()
+  }
+
+  async back(): Promise<void> {
+    await this.backArrow.tap()
+  }
+
+  /** Answers the step that is shown and leaves it. What is there already from an earlier visit is left as it is. */
+  async give(step: string, act: Act): Promise<void> {
+    if ('tap' in act) return this.pick(step, act.tap)
+    if ('choose' in act) await this.choose(step, act.choose)
+    if ('height' in act) await this.type(act.height)
+    if ('weight' in act) await this.type(act.weight)
+    if ('birthday' in act) return this.giveBirthday(act.birthday)
+    if ('day' in act) await this.chooseDay(act.day)
+    if ('email' in act) await this.page.locator(`[id="${step}-field"]`).fill(act.email)
+    if ('skip' in act) return this.skipButton.tap()
+    if ('watch' in act) return this.watchAnalysis()
+    await this.continue()
+  }
+
+  async choose(step: string, options: readonly string[]): Promise<void> {
+    for (const option of options) {
+      if (!(await this.input(step, option).isChecked())) await this.pick(step, option)
+      await expect(this.input(step, option)).toBeChecked()
+    }
+  }
+
+  /** Types a measure: { cm: '165' } or { ft: '5', inch: '10' }. The first name is the unit. */
+  async type(measure: Readonly<Record<string, string>>): Promise<void> {
+    const [unit = ''] = Object.keys(measure)
+    const side = this.page.locator(`.unit-switch-side:has(input[value="${unit}"])`)
+    if (!(await side.locator('input').isChecked())) await side.tap()
+    for (const [index, text] of Object.values(measure).entries()) await this.amountField(index).fill(text)
+  }
+
+  amountField(index = 0): Locator {
+    return this.step.locator('input[type="text"]').nth(index)
+  }
+
+  async giveBirthday({ year, month, day }: { year: number; month: number; day: number }): Promise<void> {
+    const field = (part: string) => this.page.locator(`[data-part="${part}"]`)
+    const isKnown = (await field('year').locator('input').inputValue()) !== ''
+    await field('month').locator('select').selectOption(String(month))
+    await field('day').locator('input').fill(String(day))
+    await field('year').locator('input').fill(String(year))
+    await this.continue()
+    if (isKnown) return
+    await this.dialog.locator('input[type="checkbox"]').check()
+    await this.dialog.locator('button[type="submit"]').tap()
+  }
+
+  /** Chooses a day, YYYY-MM-DD, of the months to come. */
+  async chooseDay(day: string): Promise<void> {
+    await this.page.locator('.date-open').tap()
+    const name = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+    const cell = this.dialog.getByRole('button', { name: `, ${name}` })
+    while ((await cell.count()) === 0) await this.dialog.locator('[slot="next"]').tap()
+    await cell.tap()
+    await this.dialog.locator('.dialog-buttons .button').first().tap()
+    await expect(this.dialog).toHaveCount(0)
+  }
+
+  /** Watches the analysis and answers what it asks on the way. Who has watched it before, continues. */
+  async watchAnalysis(): Promise<void> {
+    if ((await this.continueButton.count()) > 0) return this.continue()
+    for (const answer of [1, 0]) {
+      const button = this.dialog.locator('.analysis-answers .button').nth(answer)
+      await button.tap()
+      await expect(button).toHaveCount(0)
+    }
+  }
+}
