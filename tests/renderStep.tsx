@@ -7,8 +7,9 @@ import { afterEach, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { Answers } from '../domain/answers/answers'
 import { sentences } from '../renderer/i18n/sentences'
+import { variables } from '../renderer/i18n/variables'
 import { SettingsContext } from '../renderer/SettingsContext'
-import type { TextValues, Widget, WidgetProps } from '../renderer/widget'
+import type { TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
 import type { Message, Words } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import { testSettings } from './orders/settings'
@@ -28,6 +29,8 @@ interface Visit {
   /** What sentences may say besides the values that the widget gives. */
   readonly values?: TextValues
   readonly remembered?: Readonly<Record<string, unknown>>
+  readonly locale?: string
+  readonly today?: string
 }
 
 const root = join(import.meta.dirname, '..')
@@ -42,10 +45,10 @@ export function exampleOf<T extends StepType>(type: T): Example<T> {
 
 /** Draws a step by its widget as a visitor has it: the answer is kept and comes back. In StrictMode, with the app's English words. */
 export function renderStep<T extends StepType>(Widget: Widget<T>, example: Example<T>, visit: Visit = {}) {
-  const { sex = 'female', answers = {}, values = {}, remembered = {} } = visit
+  const { sex = 'female', answers = {}, values = {}, remembered = {}, locale = 'en-US', today = '2026-03-01' } = visit
   const { name = 'example', step } = example
-  const locale = 'en-US'
-  const known = () => ({ app_name: 'Calorie Counter', sex: sex ?? '', ageRange: '', ...values })
+  const visitor: Visitor = { sex, sexRoute: sex && routes[sex], answers, today, locale }
+  const known = () => ({ ...variables(testSettings, visitor), ...values })
   const words = sentences(wordsOf(example.words), locale, known)
   const app = sentences(appWords(), locale, known)
   const onAnswer = vi.fn<(value: unknown) => void>()
@@ -53,14 +56,14 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   const onContinue = vi.fn<() => void>()
   const memory = new Map(Object.entries(remembered))
 
-  function Visitor() {
+  function Page() {
     const [answer, setAnswer] = useState(visit.answer)
     const props: WidgetProps<T> = {
       name,
       step,
       settings: testSettings,
       sizes: {},
-      visitor: { sex, sexRoute: sex && routes[sex], answers, today: '2026-03-01', locale },
+      visitor,
       answer,
       text: words.text,
       rich: words.rich,
@@ -84,7 +87,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   const page = render(
     <StrictMode>
       <SettingsContext value={testSettings}>
-        <Visitor />
+        <Page />
       </SettingsContext>
     </StrictMode>,
   )

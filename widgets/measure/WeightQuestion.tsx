@@ -12,6 +12,7 @@ import { isWeightDraft, readWeightDraft, weightText } from './weightDraft'
 
 interface WeightQuestionProps {
   readonly props: WidgetProps<'weight'> | WidgetProps<'weight-goal'>
+  readonly subtitle: string
   readonly limits: WeightLimits
   /** A line under the field. */
   hint?(unit: WeightUnit): string
@@ -22,7 +23,7 @@ interface WeightQuestionProps {
 }
 
 /** A question for a weight in kg or lbs, today's or another. */
-export function WeightQuestion({ props, limits, hint, fault, box }: WeightQuestionProps) {
+export function WeightQuestion({ props, subtitle, limits, hint, fault, box }: WeightQuestionProps) {
   const { visitor, answer, text, appText, onContinue } = props
   const { locale } = visitor
   const errorId = useId()
@@ -38,7 +39,7 @@ export function WeightQuestion({ props, limits, hint, fault, box }: WeightQuesti
   return (
     <MeasureForm
       title={text('title')}
-      subtitle={text('subtitle')}
+      subtitle={subtitle}
       unitSwitch={
         <UnitSwitch
           label={text('unitChoice')}

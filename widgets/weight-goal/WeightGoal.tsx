@@ -14,7 +14,17 @@ export default function WeightGoal(props: WidgetProps<'weight-goal'>) {
   const weight = readWeight(answers.weight)
   const height = readHeight(answers.height)
 
-  return <WeightQuestion props={props} limits={step.limits} hint={suggestion} fault={sameAsToday} box={boxes} />
+  return (
+    <WeightQuestion
+      props={props}
+      // It names today's weight.
+      subtitle={weight === null ? '' : text('subtitle')}
+      limits={step.limits}
+      hint={suggestion}
+      fault={sameAsToday}
+      box={boxes}
+    />
+  )
 
   function suggestion(unit: WeightUnit): string {
     if (weight === null) return ''

@@ -8,7 +8,7 @@ export default function Weight(props: WidgetProps<'weight'>) {
   const { step, settings, visitor, text } = props
   const height = readHeight(visitor.answers.height)
 
-  return <WeightQuestion props={props} limits={step.limits} box={box} />
+  return <WeightQuestion props={props} subtitle={text('subtitle')} limits={step.limits} box={box} />
 
   /** Without a height there is no index, and nothing is said. */
   function box(grams: number) {
