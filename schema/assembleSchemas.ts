@@ -12,6 +12,7 @@ export interface AssembledSchemas {
   readonly step: JsonSchema
   readonly order: JsonSchema
   readonly settings: JsonSchema
+  readonly offers: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
 }
@@ -43,11 +44,13 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const step = stepSchema(base, folders)
   const order = withDefs(readJson(root, 'schema/base/order.json'), base)
   const settings = withDefs(readJson(root, 'schema/base/settings.json'), base)
+  const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
+  checkSchema('schema/base/offers.json', offers)
   for (const [type, folder] of folders) checkSchema(fileOf(type), typeSchema(type, folder, base, base.$defs))
   const types = Object.fromEntries([...folders].map(([type, { answer, words }]) => [type, { answer, words }]))
-  return { step, order, settings, words: wordsSchema(appSlots(root)), types }
+  return { step, order, settings, offers, words: wordsSchema(appSlots(root)), types }
 }
 
 /** The places of the app's own words. */

@@ -9,6 +9,7 @@ import type {
   StepNavigation,
   Words,
 } from './compiled.ts'
+import type { Offers } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
 import type { ImageFolder } from './imageFolder.ts'
@@ -20,7 +21,7 @@ import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '.
 export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
   const { variables: _, ...settings } = funnel.settings.values as Settings
   const orders = [...funnel.orders.values()].map((order) => [order.name, compiledOrder(order, funnel)] as const)
-  const used = new Set(orders.flatMap(([, { segments }]) => segments.flat()))
+  const used = new Set(orders.flatMap(([, { steps }]) => Object.keys(steps)))
   const steps = [...funnel.steps.values()].filter(({ name }) => used.has(name))
   const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, images)]))
   const languages = Object.keys(settings.languages).map((language) => {
@@ -31,18 +32,27 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     ])
     return [language, { steps: Object.fromEntries(compiled), app: compiledWords(words?.get('app')) }] as const
   })
-  return { settings, orders: Object.fromEntries(orders), languages: Object.fromEntries(languages) }
+  const offers = funnel.files.find(({ kind }) => kind === 'offers')?.data as Offers | undefined
+  return {
+    settings,
+    orders: Object.fromEntries(orders),
+    offers: offers ?? null,
+    languages: Object.fromEntries(languages),
+  }
 }
 
-function compiledOrder({ name, segments }: ReadOrder, { steps }: ReadFunnel): Order {
+function compiledOrder({ name, segments }: ReadOrder, { steps, settings }: ReadFunnel): Order {
+  const { aside } = settings.values as Settings
   const lists = segments.map((segment) => segment.steps.map(({ text }) => text))
-  const navigation = lists.flat().map((step) => [step, navigationOf((steps.get(step) as ReadStep).step)] as const)
-  return { name, segments: lists, steps: Object.fromEntries(navigation) }
+  const navigation = [...lists.flat(), ...(aside ?? [])].map(
+    (step) => [step, navigationOf((steps.get(step) as ReadStep).step)] as const,
+  )
+  return present({ name, segments: lists, aside, steps: Object.fromEntries(navigation) })
 }
 
 /** Only what differs from the usual. */
 function navigationOf(step: Step): StepNavigation {
-  const { route, showIf, showUnless, showInExperiment, next, needs, preloads } = step
+  const { route, showIf, showUnless, showInExperiment, next, needs, needsPurchase, afterPurchase, preloads } = step
   return present({
     route,
     stores: 'stores' in step ? step.stores : undefined,
@@ -54,6 +64,8 @@ function navigationOf(step: Step): StepNavigation {
     passedByBack: step.passedByBack || undefined,
     header: hiddenParts(step.header),
     needs,
+    needsPurchase: needsPurchase || undefined,
+    afterPurchase,
     preloads,
     optionsOnly: optionsOnly(step),
   })

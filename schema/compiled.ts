@@ -1,3 +1,4 @@
+import type { Offers } from './generated/offers'
 import type { Settings } from './generated/settings'
 import type { Step } from './generated/steps'
 
@@ -17,7 +18,7 @@ export type Variant = 'control' | 'test'
 
 /** What navigation knows of a step before the step itself is loaded. Only what differs from the usual is there. */
 export interface StepNavigation {
-  /** Absent: /{sex}/ and the step's name. */
+  /** Absent: /{sex}/ and the step's name. {sex?} stands for both: with and without the sex. */
   readonly route?: string
   /** The record field that the step's answer goes to. */
   readonly stores?: string
@@ -30,6 +31,10 @@ export interface StepNavigation {
   readonly header?: { readonly back?: false; readonly progress?: false }
   readonly needs?: readonly string[]
   readonly preloads?: readonly string[]
+  /** The step is for customers: who has not paid is sent to where the order sells. */
+  readonly needsPurchase?: true
+  /** The step sells a subscription; customers are sent on to this one. */
+  readonly afterPurchase?: string
   /** Option keys that only one sex has, by the key of that sex. */
   readonly optionsOnly?: { readonly [sex: string]: readonly string[] }
 }
@@ -38,6 +43,8 @@ export interface StepNavigation {
 export interface Order {
   readonly name: string
   readonly segments: readonly (readonly string[])[]
+  /** Steps that have an address but no place in the order, such as the paywall of an agency. */
+  readonly aside?: readonly string[]
   readonly steps: { readonly [name: string]: StepNavigation }
 }
 
@@ -61,6 +68,8 @@ export type ClientSettings = Omit<Settings, 'variables'>
 export interface CompiledFunnel {
   readonly settings: ClientSettings
   readonly orders: { readonly [name: string]: Order }
+  /** Null where the funnel sells nothing. */
+  readonly offers: Offers | null
   readonly languages: {
     readonly [language: string]: { readonly steps: { readonly [name: string]: CompiledStep }; readonly app: Words }
   }

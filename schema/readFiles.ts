@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-export type FileKind = 'settings' | 'order' | 'step' | 'words'
+export type FileKind = 'settings' | 'offers' | 'order' | 'step' | 'words'
 
 /** A funnel file as it lies on disk. */
 export interface SourceFile {
@@ -15,6 +15,8 @@ export interface SourceFile {
 }
 
 const ENDINGS = new Set(['.yaml', '.yml', '.json'])
+/** Of the files that lie in funnel/ itself, by name. */
+const KIND_OF_FILE: { readonly [name: string]: FileKind } = { settings: 'settings', offers: 'offers' }
 const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/orders': 'order',
   'funnel/steps': 'step',
@@ -30,8 +32,8 @@ export function readFiles(root: string): SourceFile[] {
 export function describedPath(path: string): Omit<SourceFile, 'bytes'> {
   const folder = path.slice(0, path.lastIndexOf('/'))
   const name = path.slice(folder.length + 1, -extname(path).length)
-  const isSettings = folder === 'funnel' && name === 'settings'
-  return { path, name, kind: isSettings ? 'settings' : (KIND_OF_FOLDER[folder] ?? null) }
+  const [kinds, key] = folder === 'funnel' ? [KIND_OF_FILE, name] : [KIND_OF_FOLDER, folder]
+  return { path, name, kind: Object.hasOwn(kinds, key) ? (kinds[key] ?? null) : null }
 }
 
 function pathsBelow(root: string, folder: string): string[] {

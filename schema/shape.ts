@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { errorPath, pathOfPointer } from './errorPath.ts'
+import offersSchema from './generated/offers.schema.json' with { type: 'json' }
 import orderSchema from './generated/order.schema.json' with { type: 'json' }
 import settingsSchema from './generated/settings.schema.json' with { type: 'json' }
 import stepSchema from './generated/step.schema.json' with { type: 'json' }
@@ -19,7 +20,7 @@ const ajv = new Ajv({
   meta: false,
   code: { optimize: false },
 })
-const schemas = { order: orderSchema, settings: settingsSchema, step: stepSchema }
+const schemas = { offers: offersSchema, order: orderSchema, settings: settingsSchema, step: stepSchema }
 const validators = new Map<FileKind, ValidateFunction>()
 
 /** A fault of a file's shape, and the path of the value that it is about. */

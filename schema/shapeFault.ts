@@ -108,7 +108,7 @@ function missingKey({ file, error, path }: Found): Fault {
 function badName(found: Found): Fault {
   const { file, error } = found
   const key = String(error.propertyName)
-  const at = keyPlaceOf(file, [...errorPath({ ...error, params: {} }), key])
+  const at = keyPlaceOf(file, errorPath(error))
   const allowed = error.params.allowedValues
   const fix = Array.isArray(allowed)
     ? suggest(key, allowed.map(String), `Allowed: ${allowed.join(', ')}.`)
@@ -120,6 +120,7 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   step: 'a step',
   order: 'an order',
   settings: 'the settings file',
+  offers: 'the offers file',
   words: 'a words file',
 }
 
@@ -214,6 +215,7 @@ function ownerOf(file: ParsedFile, path: Path): string {
   const owner = path.slice(0, -1)
   if (owner.length > 0) return nameOf(owner)
   if (file.kind === 'settings') return 'the settings'
+  if (file.kind === 'offers') return 'the offers'
   if (file.kind === 'order') return 'an order'
   const type = (file.data as { readonly type?: unknown }).type
   return typeof type === 'string' ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} step` : 'a step'

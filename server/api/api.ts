@@ -5,6 +5,7 @@ import type { Env } from '../env'
 import { rateLimits } from '../limits/rateLimits'
 import { answersCheck } from '../records/answersCheck'
 import type { Database } from '../store/database'
+import { offers } from './offers'
 import { onboardings } from './onboardings'
 import { refuseForeignOrigin } from './originGuard'
 import { Refusal } from './refusal'
@@ -44,6 +45,7 @@ export async function api(app: FastifyInstance, { funnel, database, env, now }: 
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw notJson()
   })
 
+  offers(app, funnel.offers)
   onboardings(app, { database, check: answersCheck(funnel, now), now, limitRecord })
 
   // As routes, for the site takes every other address. OPTIONS belongs to cors.

@@ -63,6 +63,10 @@ async function writeUntilGone(server: ServerProcess, visitors: Visitor[]): Promi
   }
 }
 
+function sumOf(visitors: readonly Visitor[]): number {
+  return visitors.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+}
+
 /** Writes of visitors who are not in the record as they should be. */
 async function lost(server: ServerProcess, visitors: readonly Visitor[]): Promise<Visitor[]> {
   const missing: Visitor[] = []
@@ -89,22 +93,22 @@ onEachEngine(
         expect(await lost(server, all.slice(-200))).toEqual([])
         const visitors: Visitor[] = []
         const writers = Array.from({ length: WRITERS }, () => writeUntilGone(server, visitors))
-        // At another moment of the work each time.
-        await new Promise((resolve) => setTimeout(resolve, 150 + kill * 13))
+        // At another moment of the work each time, however slow the machine is.
+        while (sumOf(visitors) < WRITERS * 2 + kill * 7) await new Promise(setImmediate)
         await server.end('SIGKILL')
         await Promise.all(writers)
         all.push(...visitors)
-        acknowledged += visitors.reduce((sum, visitor) => sum + visitor.acknowledged, 0)
+        acknowledged += sumOf(visitors)
       }
       const server = await project.start({ ...place, LOG_LEVEL: 'silent' })
       expect(await lost(server, all)).toEqual([])
-      expect(acknowledged).toBeGreaterThan(KILLS * WRITERS)
+      expect(acknowledged).toBeGreaterThan(KILLS * WRITERS * 2)
       expect(await server.end('SIGTERM')).toBe(0)
     }, 300_000)
 
     it('told to stop it finishes what is under way, and says so beforehand', async () => {
       const place = await engine.newPlace()
-      const server = await project.start({ ...place, DRAIN_SECONDS: '1' })
+      const server = await project.start({ ...place, DRAIN_SECONDS: '2', STOP_SECONDS: '60' })
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
       const visitors: Visitor[] = []
       const writers = Array.from({ length: WRITERS }, () => writeUntilStopping(server, visitors))
@@ -154,7 +158,9 @@ describe('the start', () => {
   }, 60_000)
 
   it('all faults of the settings are told at once', async () => {
-    await expect(project.start({ PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toThrow(/ended with 1:[^]*PORT[^]*LOG_LEVEL/)
+    await expect(project.start({ PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toThrow(
+      /ended with 1:[\s\S]*PORT[\s\S]*LOG_LEVEL/,
+    )
   }, 60_000)
 
   it('a PostgreSQL that is not there is told, without its password', async () => {

@@ -1,4 +1,5 @@
 import type { CompiledFunnel, CompiledStep, Order } from '../../schema/compiled'
+import type { Subscription } from '../../schema/generated/offers'
 
 /** A step of each kind of answer, with the keys that the server looks at. */
 const steps: {
@@ -51,6 +52,10 @@ const order = (name: string, segments: readonly (readonly string[])[]): Order =>
   ),
 })
 
+function subscription(code: string, more: Partial<Subscription>): Subscription {
+  return { product: { code: `p-${code}` }, key: '4-Week-7', price: 2999, duration: 4, durationUnit: 'Week', ...more }
+}
+
 export const testFunnel: CompiledFunnel = {
   settings: {
     app: { name: 'Test', logo: 'svg/logo-mark.svg' },
@@ -69,6 +74,23 @@ export const testFunnel: CompiledFunnel = {
       partnerId: '1',
     },
   } as Partial<CompiledFunnel['settings']> as CompiledFunnel['settings'],
+  offers: {
+    currency: 'USD',
+    plans: {
+      short: subscription('short', {
+        preselected: true,
+        trialPeriod: { price: 1399, duration: 7, durationUnit: 'Day' },
+      }),
+      long: subscription('long', {}),
+    },
+    addOns: { guides: subscription('guides', {}) },
+    upgrades: { more: subscription('more', {}) },
+    oneTime: { book: { product: { code: 'p-book' }, price: 4999, regularPrice: 9900 } },
+    agencies: [
+      { productCode: 'influencer', couponCode: 'FRIENDS', plans: { long: subscription('agency', {}) } },
+      { productCode: 'open', plans: { other: subscription('other', {}) } },
+    ],
+  },
   orders: {
     live: order('live', [names.slice(0, 4), names.slice(4, -1)]),
     extended: order('extended', [names]),
