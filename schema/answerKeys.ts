@@ -1,4 +1,5 @@
 import { type Asker, askersByField, hasKeys } from './askersOf.ts'
+import { namesInSettings } from './namesInSettings.ts'
 import type { ReadFunnel } from './readFunnel.ts'
 
 /** What conditions can ask of a field. */
@@ -16,7 +17,7 @@ export function answerKeysByField(funnel: ReadFunnel): ReadonlyMap<string, Answe
     found.set(field, { keys: new Set(keys), askers })
   }
   // The address tells the sex too.
-  found.set('sex', { keys: new Set(Object.keys(funnel.settings.values.sexes)), askers: found.get('sex')?.askers ?? [] })
+  found.set('sex', { keys: new Set(namesInSettings(funnel.settings, 'sexes')), askers: found.get('sex')?.askers ?? [] })
   for (const { step } of funnel.steps.values()) {
     for (const [field, value] of Object.entries(step.sets ?? {})) {
       const { keys = [], askers = [] } = found.get(field) ?? {}

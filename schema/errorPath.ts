@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv'
 import type { Path } from './parsedFile.ts'
 
 /** The path that an error is about: the key itself where a key is the fault. */
-export function errorPath({ instancePath, params }: ErrorObject): Path {
-  const key = params.additionalProperty ?? params.propertyName
+export function errorPath({ instancePath, params, propertyName }: ErrorObject): Path {
+  const key = params.additionalProperty ?? params.propertyName ?? propertyName
   return typeof key === 'string' ? [...pathOfPointer(instancePath), key] : pathOfPointer(instancePath)
 }
 

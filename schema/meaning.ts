@@ -41,11 +41,11 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
   const values = settings?.data as (NeededSettings & Partial<Settings>) | undefined | null
   if (!settings || !values || NEEDED.some((key) => values[key] === undefined)) return null
   const ofKind = (kind: FileKind) => files.filter(({ file }) => file.kind === kind)
-  const isOfThePath = (kind: FileKind | null) => kind !== null && kind !== 'words'
   return {
     settings: { file: settings.file, values },
     orders: firstByName(ofKind('order').flatMap(orderOf)),
     steps: firstByName(ofKind('step').flatMap(stepOf)),
+    orderNames: new Set([...ofKind('order').map(({ file }) => file.name), ...namesOf(around, 'order')]),
     stepNames: new Set([...ofKind('step').map(({ file }) => file.name), ...namesOf(around, 'step')]),
     words: new Map(ofKind('words').map(({ file }) => [file.name, wordsOf(file)])),
     brokenLanguages: new Set(namesOf(around, 'words')),
@@ -54,9 +54,6 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     hasImage: around.images.has,
     imagesIn: around.images.namesIn,
     files: files.map(({ file }) => file),
-    isComplete:
-      !around.unreadable.some(({ kind }) => isOfThePath(kind)) &&
-      files.every(({ file, isWhole }) => isWhole || !isOfThePath(file.kind)),
   }
 }
 

@@ -10,6 +10,8 @@ export interface ReadFunnel {
   readonly settings: ReadSettings
   /** By name, in the order of their paths. */
   readonly orders: ReadonlyMap<string, ReadOrder>
+  /** The names of all order files, also of those that are too broken to be in `orders`. */
+  readonly orderNames: ReadonlySet<string>
   /** By name, in the order of their paths. Of a step whose shape has faults the faulty keys are left out. */
   readonly steps: ReadonlyMap<string, ReadStep>
   /** The names of all step files, also of those that are too broken to be in `steps`. */
@@ -27,8 +29,6 @@ export interface ReadFunnel {
   imagesIn(folder: string): readonly string[]
   /** All files that could be read as YAML. */
   readonly files: readonly ParsedFile[]
-  /** False while a file of settings, orders or steps has faults of its own. Rules about whole paths are silent then: what they find would be a consequence. */
-  readonly isComplete: boolean
 }
 
 /** Of faulty settings the faulty keys are left out; what navigation and words need is there. */

@@ -27,9 +27,30 @@ function usableData(file: ParsedFile, faulty: readonly Path[]): object | null {
   if (file.kind === 'words') return file.data as object
   const { data } = file
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
+  if (file.kind === 'settings') return usableSettings(file, data, faulty)
+  const left = withoutKeys(data, faulty)
+  return shapeFaults({ ...file, data: left }).length === 0 ? left : null
+}
+
+/** Of the settings any part is of use, so only what is faulty itself is left out: of three languages perhaps one. */
+function usableSettings(file: ParsedFile, data: object, faulty: readonly Path[]): object {
+  const left = faulty.reduce<object>(withoutPart, data)
+  const stillFaulty = shapeFaults({ ...file, data: left }).map(({ path }) => path)
+  return withoutKeys(left, stillFaulty)
+}
+
+function withoutKeys(data: object, faulty: readonly Path[]): object {
   const keys = new Set(faulty.map(([key]) => key))
-  const left = Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key)))
-  // Of the settings any part is of use; the reader of the funnel looks whether what it needs is there.
-  const isUsable = file.kind === 'settings' || shapeFaults({ ...file, data: left }).length === 0
-  return isUsable ? left : null
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key)))
+}
+
+/** Without the value at a path. A list that has it goes as a whole. */
+function withoutPart(data: object, [key, ...rest]: Path): object {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      if (name !== String(key)) return [[name, value]]
+      const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+      return isMap && rest.length > 0 ? [[name, withoutPart(value, rest)]] : []
+    }),
+  )
 }

@@ -47,13 +47,16 @@ export function unusedWords({ name, places }: WordsOwner, { file }: ReadWords): 
   return spot ? unusedBelow(spot, [name], treeOf(places)) : []
 }
 
-/** What an owner lacks in a words file. A key that is there but misspelt is told as unused, with the right one as its cure, and not here again. */
-export function missingWords(owner: WordsOwner, words: ReadWords): MissingWords[] {
+/**
+ * What an owner lacks in a words file: the sentences that it must have, and those that it may have and another language in force does.
+ * A key that is there but misspelt is told as unused, with the right one as its cure, and not here again.
+ */
+export function missingWords(owner: WordsOwner, words: ReadWords, others: readonly ReadWords[]): MissingWords[] {
   const misspelt = misspeltPlaces(owner, words)
   const groups = new Map<string, { parent: string[]; places: WordPlace[] }>()
   for (const place of owner.places) {
     // An option that cannot be called so is told by the step.
-    if (place.slot.optional || place.keys.some(isForbiddenName)) continue
+    if (place.keys.some(isForbiddenName) || (place.slot.optional && !isSaidIn(others, owner.name, place))) continue
     const keys = [owner.name, ...place.keys]
     const depth = depthIn(words.file, keys)
     const parent = keys.slice(0, depth)
@@ -64,6 +67,10 @@ export function missingWords(owner: WordsOwner, words: ReadWords): MissingWords[
     groups.set(id, group)
   }
   return [...groups.values()]
+}
+
+function isSaidIn(languages: readonly ReadWords[], name: string, { place }: WordPlace): boolean {
+  return languages.some(({ steps }) => steps.get(name)?.sentences.has(place))
 }
 
 interface Tree {

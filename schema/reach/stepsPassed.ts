@@ -1,3 +1,4 @@
+import { canLeadTo } from '../canLeadTo.ts'
 import type { ReadFunnel } from '../readFunnel.ts'
 import type { PlacedStep, WholeOrder } from '../wholeOrders.ts'
 import { isAlwaysShown, showRulesOf } from './showRules.ts'
@@ -38,9 +39,13 @@ export function stepsMet(order: WholeOrder, funnel: ReadFunnel): ReadonlySet<str
   return met
 }
 
+/** Where visitors come in. A faulty entry is told by itself: who would come by it comes in at the beginning here. */
 function entriesOf({ byName }: WholeOrder, { settings }: ReadFunnel): number[] {
-  const positions = Object.values(settings.values.entry).flatMap((name) => byName.get(name)?.position ?? [])
-  return positions.length > 0 ? positions : [0]
+  const entries = Object.entries(settings.values.entry).map(([address, name]) => {
+    const target = byName.get(name)
+    return target && canLeadTo(address, target) ? target.position : 0
+  })
+  return entries.length > 0 ? entries : [0]
 }
 
 /** Where the step's next leads. Null where it has none, or one that leads back: that is told by itself. */

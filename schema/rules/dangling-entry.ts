@@ -1,3 +1,4 @@
+import { canLeadTo } from '../canLeadTo.ts'
 import { placeOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
 import { wholeOrders } from '../wholeOrders.ts'
@@ -11,7 +12,7 @@ export const danglingEntry: Rule = (funnel, report) => {
     const at = placeOf(settings.file, ['entry', address])
     const step = steps.get(name)
     if (!step?.isWhole) continue
-    if (!address.includes('{sex}') && (step.step.route ?? '{sex}').includes('{sex}')) {
+    if (!canLeadTo(address, step)) {
       const fix = `The sex is not known yet at ${address}. Name a step whose route has no {sex}.`
       report(at, `${address} cannot lead to "${name}"`, fix)
       continue

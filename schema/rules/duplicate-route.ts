@@ -26,7 +26,8 @@ export const duplicateRoute: Rule = ({ settings, steps }, report) => {
 }
 
 function addressesOf(route: string, sexes: readonly string[]): string[] {
-  return route.includes('{sex}') ? sexes.map((sex) => route.replaceAll('{sex}', sex)) : [route]
+  const withSex = /\{sex\??\}/.test(route) ? sexes.map((sex) => route.replace(/\{sex\??\}/, sex)) : []
+  return route.includes('{sex}') ? withSex : [route.replace('/{sex?}', ''), ...withSex]
 }
 
 function routeLocation({ file, step }: ReadStep): string {

@@ -1,16 +1,17 @@
 import { languageName } from '../languageName.ts'
+import { namesInSettings } from '../namesInSettings.ts'
 import { headOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
 
 /** Words that were written are shown. Only a warning: a translation may be under way. */
 export const languageNotInForce: Rule = ({ settings, words }, report) => {
-  const { file, values } = settings
-  for (const { language, file: wordsFile } of words.values()) {
-    if (Object.hasOwn(values.languages, language)) continue
+  const inForce = namesInSettings(settings, 'languages')
+  for (const { language, file } of words.values()) {
+    if (inForce.includes(language)) continue
     report(
-      headOf(wordsFile),
+      headOf(file),
       `no visitor sees these ${languageName(language)} words`,
-      `Once they are finished, add ${language} under languages in ${file.path}.`,
+      `Once they are finished, add ${language} under languages in ${settings.file.path}.`,
       { severity: 'warning' },
     )
   }

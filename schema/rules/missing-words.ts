@@ -10,7 +10,8 @@ import type { WordPlace } from '../wordPlaces.ts'
 export const missingWordsEverywhere: Rule = (funnel, report) => {
   const { settings, words, brokenLanguages } = funnel
   const owners = wordsOwners(funnel)
-  for (const language of Object.keys(settings.values.languages)) {
+  const inForce = Object.keys(settings.values.languages)
+  for (const language of inForce) {
     const inLanguage = words.get(language)
     if (inLanguage === undefined) {
       if (brokenLanguages.has(language)) continue
@@ -18,8 +19,9 @@ export const missingWordsEverywhere: Rule = (funnel, report) => {
       report(at, `there are no ${languageName(language)} words`, `Write funnel/words/${language}.yaml.`)
       continue
     }
+    const others = inForce.flatMap((other) => (other === language ? [] : (words.get(other) ?? [])))
     for (const owner of owners) {
-      for (const missing of missingWords(owner, inLanguage)) {
+      for (const missing of missingWords(owner, inLanguage, others)) {
         const at = missing.parent.length > 0 ? keyPlaceOf(inLanguage.file, missing.parent) : headOf(inLanguage.file)
         report(at, messageFor(owner, missing, language), cureFor(funnel, owner, missing, inLanguage))
       }

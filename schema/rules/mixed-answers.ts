@@ -56,11 +56,11 @@ function checkKeys(askers: readonly Asker[], report: Report): void {
     const strangers = asker.options.filter(({ key }) => !keys.has(key))
     const [first] = strangers
     if (!first) continue
-    const names = strangers.map(({ key }) => `"${key}"`).join(', ')
+    const names = strangers.map(({ key }) => `"${key}"`).join(' or ')
     const meant = suggest(first.key, keys, undefined)
     report(
-      placeOf(asker.file, first.path),
-      `${names} cannot be shown by ${widest.name}, which stores "${asker.field}" too`,
+      placeOf(asker.file, [...first.path, 'key']),
+      `${widest.name} stores "${asker.field}" too, but has no option ${names}`,
       [
         meant,
         `${widest.name} stores it at ${storesLocation(widest)}. Give it the same options, or let one of the two store another answer.`,

@@ -1,19 +1,19 @@
 import { askersByField } from '../askersOf.ts'
+import { namesInSettings } from '../namesInSettings.ts'
 import { placeOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
 import { suggest } from '../suggest.ts'
 
 /** What can be answered as age is an age range of the settings: copy and figures depend on it. */
 export const unknownAgeRange: Rule = (funnel, report) => {
-  const { file, values } = funnel.settings
-  const known = Object.keys(values.ageRanges)
+  const known = namesInSettings(funnel.settings, 'ageRanges')
   for (const asker of askersByField(funnel).get('age') ?? []) {
     for (const { key, path } of asker.options) {
       if (known.includes(key)) continue
       report(
-        placeOf(asker.file, path),
+        placeOf(asker.file, [...path, 'key']),
         `there is no age range "${key}"`,
-        suggest(key, known, `The age ranges are in ${file.path}.`),
+        suggest(key, known, `The age ranges are in ${funnel.settings.file.path}.`),
       )
     }
   }

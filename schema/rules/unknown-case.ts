@@ -1,4 +1,5 @@
 import { variablesOf } from '../messageParts.ts'
+import { namesInSettings } from '../namesInSettings.ts'
 import type { ReadFunnel, Rule } from '../readFunnel.ts'
 import { suggest } from '../suggest.ts'
 
@@ -26,7 +27,7 @@ export const unknownCase: Rule = (funnel, report) => {
 
 function keysByVariable({ settings }: ReadFunnel): ReadonlyMap<string, readonly string[]> {
   return new Map([
-    ['sex', Object.keys(settings.values.sexes)],
-    ['ageRange', Object.keys(settings.values.ageRanges)],
+    ['sex', namesInSettings(settings, 'sexes')],
+    ['ageRange', namesInSettings(settings, 'ageRanges')],
   ])
 }
