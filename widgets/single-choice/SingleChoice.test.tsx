@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { exampleOf, renderStep } from '../../tests/renderStep'
 import { SingleChoice } from './SingleChoice'
 
 const withBoxes = exampleOf('single-choice')
 const { boxes: _, ...plain } = withBoxes.step
 const example = { ...withBoxes, step: plain }
+
+// jsdom has no layout and so no scrolling.
+const scrolled = vi.fn()
+Element.prototype.scrollIntoView = scrolled
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
@@ -121,6 +125,7 @@ describe('with boxes the visitor reads before going on', () => {
     await userEvent.click(screen.getByText('More than six glasses'))
     expect(region?.textContent).toContain('Well done')
     expect(region?.textContent).not.toContain('A glass with each meal')
+    expect(scrolled).toHaveBeenCalledTimes(2)
   })
 
   it('the button says what is missing, then goes on', async () => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { InfoBox, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { Card } from '../card/Card'
 import { ContinueFooter } from '../card/ContinueFooter'
@@ -13,7 +13,15 @@ export function SingleChoice(props: WidgetProps<'single-choice'>) {
   const { layout = 'list', boxes } = step
   const options = shownOptions(step.options, visitor, step.pictures)
   const choose = boxes ? onAnswer : onPick
+  const note = useRef<HTMLDivElement>(null)
+  const shownFor = useRef(answer)
   const isAnswered = options.some(({ key }) => key === answer)
+
+  // On a small screen the note comes up below the cards, behind the footer.
+  useEffect(() => {
+    if (shownFor.current !== answer) note.current?.scrollIntoView({ block: 'nearest' })
+    shownFor.current = answer
+  }, [answer])
 
   return (
     <StepFrame
@@ -48,7 +56,7 @@ export function SingleChoice(props: WidgetProps<'single-choice'>) {
         ))}
       </fieldset>
       {boxes ? (
-        <div className="choice-boxes" role="status">
+        <div className="choice-boxes" role="status" ref={note}>
           {boxes
             .filter((box) => box.for.some((key) => key === answer))
             .map((box) => (

@@ -2,7 +2,6 @@ import { Picture, type WidgetProps } from '../../renderer/widget'
 import './Figure.css'
 
 export type FigureView = WidgetProps<'target-zones'>['step']['figures'][number]
-type Zone = FigureView['zones'][number]
 
 interface FigureProps {
   readonly views: readonly FigureView[]
@@ -15,9 +14,6 @@ interface FigureProps {
   onTap(option: string): void
   onTurn(): void
 }
-
-/** Percent of the picture that the light may reach beyond a zone's rectangle. */
-const GLOW = 1
 
 /** The figure with its zones. A short cut for the eye and the finger: the cards beside it say and do the same. */
 export function Figure({ views, shown, chosen, sexRoute, sizes, turnLabel, onTap, onTurn }: FigureProps) {
@@ -39,11 +35,9 @@ export function Figure({ views, shown, chosen, sexRoute, sizes, turnLabel, onTap
                     onClick={() => onTap(zone.option)}
                   />
                 ))}
-                {lights(zone).map((clipPath) => (
-                  <div className="zone-light" key={clipPath} style={{ clipPath }}>
-                    <FigurePicture of={zone.picture} sexRoute={sexRoute} sizes={sizes} />
-                  </div>
-                ))}
+                <div className="zone-light">
+                  <FigurePicture of={zone.picture} sexRoute={sexRoute} sizes={sizes} />
+                </div>
               </div>
             ))}
           </div>
@@ -81,13 +75,4 @@ function FigurePicture({ of, sexRoute, sizes }: FigurePictureProps) {
 
 function placed([left, top, width, height]: readonly number[]) {
   return { left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }
-}
-
-/** Each zone's picture shows the whole figure, so only the zone's own part of it is laid over the others. */
-function lights({ boxes }: Zone): readonly string[] {
-  if (!boxes) return ['none']
-  return boxes.map(([left = 0, top = 0, width = 0, height = 0]) => {
-    const insets = [top, 100 - left - width, 100 - top - height, left]
-    return `inset(${insets.map((inset) => `${(inset - GLOW).toFixed(1)}%`).join(' ')})`
-  })
 }
