@@ -1,27 +1,34 @@
 /** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
 
+/**
+ * Letters, digits, hyphens and underscores.
+ */
 export type Code = string
 /**
- * In minor units.
+ * The id of an offer: small letters, digits and single hyphens. Never change it once it was sold.
+ */
+export type OfferId = string
+/**
+ * In the smallest unit of the currency: 1399 is 13.99 US dollars.
  */
 export type Price = number
 export type Duration = number
 
 /**
- * What is sold and at what price. Prices are whole minor units of the currency: 1399 is 13.99 US dollars.
+ * What is sold and at what price. Every amount is in the smallest unit of the currency: 1399 is 13.99 US dollars.
  */
 export interface Offers {
   /**
-   * The currency of all prices, by its ISO code.
+   * The currency of all prices, by the three capital letters of its ISO code: USD.
    */
   currency: string
   plans: Subscriptions
-  addOns: Subscriptions
-  upgrades: Subscriptions
+  addOns?: Subscriptions
+  upgrades?: Subscriptions
   /**
    * What is paid once.
    */
-  oneTime: {
+  oneTime?: {
     [k: string]: OneTimeOffer
   }
   /**
@@ -29,7 +36,13 @@ export interface Offers {
    *
    * @minItems 1
    */
-  agencies: Agency[]
+  agencies?: Agency[]
+  /**
+   * The codes of the paywall's promo field. How they are typed (small letters, spaces) does not matter.
+   */
+  promoCodes?: {
+    [k: string]: Promo
+  }
 }
 export interface Subscriptions {
   [k: string]: Subscription
@@ -53,7 +66,23 @@ export interface Subscription {
    * true: chosen when the paywall opens.
    */
   preselected?: boolean
+  /**
+   * Plans whose buyers are not offered this upgrade.
+   *
+   * @minItems 1
+   */
+  notAfter?: OfferId[]
   trialPeriod?: TrialPeriod
+  regularPrice?: Price
+  today?: TodayPrice
+  /**
+   * What is shown and charged today instead, for visitors who have the variant test of an experiment.
+   */
+  todayInExperiment?: {
+    [k: string]: {
+      test: TodayPrice
+    }
+  }
   price: Price
   duration: Duration
   durationUnit: 'Week' | 'Month' | 'Year'
@@ -69,13 +98,40 @@ export interface TrialPeriod {
   duration: Duration
   durationUnit: 'Day' | 'Week' | 'Month' | 'Year'
 }
+/**
+ * What is shown and charged today. Without it: the regular introductory price.
+ */
+export interface TodayPrice {
+  price: Price
+  perDay?: Price
+  value?: Price
+}
 export interface OneTimeOffer {
   product: Product
   price: Price
   regularPrice: Price
+  value?: Price
+  /**
+   * true: the buyer downloads a PDF that is named like the offer.
+   */
+  pdf?: boolean
 }
 export interface Agency {
   productCode: Code
   couponCode?: Code
   plans: Subscriptions
+}
+export interface Promo {
+  /**
+   * Taken off today's price, in percent: 0 to 100, at most two decimals.
+   */
+  percent: number
+  /**
+   * The last day on which the code holds (UTC), such as "2027-01-31". Without it the code does not end.
+   */
+  until?: string
+  /**
+   * How many purchases may use the code. Without it there is no limit.
+   */
+  maxUses?: number
 }
