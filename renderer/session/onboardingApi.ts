@@ -1,6 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
 import { isRecord } from './canonical'
-import { readId, readText } from './savedSession'
+import { readId } from './savedSession'
 
 /** The three calls of docs/api.md. Whatever goes wrong is a value; nothing is thrown. */
 export interface OnboardingApi {
@@ -104,8 +104,8 @@ async function resultOf(response: Response, id: string): Promise<ApiResult> {
   return {
     outcome: 'ok',
     id: replyId,
-    createdAt: readText(record.createdAt),
-    updatedAt: readText(record.updatedAt),
+    createdAt: readTime(record.createdAt),
+    updatedAt: readTime(record.updatedAt),
     sequence: Number(response.headers.get('write-sequence')) || null,
     isStale: record.stale === true,
     record,
@@ -123,3 +123,5 @@ function fieldsOf(refusal: unknown): string[] {
   const fields = isRecord(refusal) ? refusal.fields : null
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
 }
+
+const readTime = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -2,7 +2,7 @@ import type { Answers } from '../../domain/answers/answers'
 import type { SessionEnvironment } from './browserEnvironment'
 import { canonical } from './canonical'
 import { differingFields, takeOver } from './mergeRecord'
-import type { ApiResult, OnboardingApi, RecordReply } from './onboardingApi'
+import type { ApiFailure, OnboardingApi, RecordReply } from './onboardingApi'
 import { hasAnswers, nothingSaved, type SavedSession } from './savedSession'
 import type { SharedSession } from './sharedSession'
 import { answersSince, mergeAnswers, plainAnswers, stampAll } from './stampedAnswers'
@@ -97,9 +97,11 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
     return { ...saved, id, createdAt, updatedAt, bound: shared.moment(), key: null, held: nothingSaved.held }
   }
 
-  function endOf(result: Exclude<ApiResult, RecordReply>, id: string | null, record: Answers): CallEnd {
+  function endOf(result: ApiFailure, id: string | null, record: Answers): CallEnd {
     environment.log(id ? 'the record could not be updated' : 'the record could not be created')
-    if (result.outcome === 'notFound') return id ? { end: 'lost' } : { end: 'later', retryAfterMs: 0 }
+    // Another tab has gone on to another record meanwhile.
+    if (shared.current().id !== id) return { end: 'again' }
+    if (result.outcome === 'notFound' && id) return { end: 'lost' }
     if (result.outcome !== 'refused') return later(result)
     const bad = result.fields.filter((field) => field in record && refused.get(field) !== canonical(record[field]))
     for (const field of bad) refused.set(field, canonical(record[field]))
@@ -108,26 +110,33 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
     return { end: 'refused' }
   }
 
-  async function reread(id: string): Promise<CallEnd> {
+  async function read(
+    id: string,
+    takeIn: (now: SavedSession, reply: RecordReply, found: Answers) => SavedSession,
+  ): Promise<CallEnd> {
     const result = await api.read(id)
-    if (result.outcome !== 'ok') {
-      environment.log('the record could not be loaded')
-      return result.outcome === 'notFound' ? { end: 'lost' } : later(result)
+    if (result.outcome === 'ok') {
+      const found = fromRecord(result.record)
+      shared.update((now) => takeIn(now, result, found))
+      return { end: 'done' }
     }
-    const found = fromRecord(result.record)
-    shared.update((now) => {
+    environment.log('the record could not be loaded')
+    return result.outcome === 'notFound' ? { end: 'lost' } : later(result)
+  }
+
+  /** Somebody else wrote: takes over what they changed. Then what is still ours alone can be written. */
+  async function reread(id: string): Promise<CallEnd> {
+    const end = await read(id, (now, { updatedAt, sequence }, found) => {
       if (now.id !== id) return now
-      const { answers, held } = now
       const at = shared.moment()
-      const sequence = result.sequence ?? told.sequence
       return {
         ...now,
-        updatedAt: result.updatedAt,
-        answers: takeOver({ answers, record: fromRecord(recordOf(now)), held, found }, at),
-        held: { sequence, at, answers: found },
+        updatedAt,
+        answers: takeOver({ answers: now.answers, record: fromRecord(recordOf(now)), held: now.held, found }, at),
+        held: { sequence: sequence ?? told.sequence, at, answers: found },
       }
     })
-    return { end: 'again' }
+    return end.end === 'done' || shared.current().id !== id ? { end: 'again' } : end
   }
 
   /** What stands in storage may be newer than what this tab knows, and may be all that there was to learn. */
@@ -165,27 +174,18 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
         return end
       })
     },
-    async recover(id, since) {
-      const result = await api.read(id)
-      if (result.outcome !== 'ok') {
-        environment.log('the record could not be loaded')
-        if (result.outcome === 'notFound') return { end: 'lost' }
-        return result.outcome === 'refused' ? { end: 'refused' } : later(result)
-      }
-      const found = fromRecord(result.record)
-      shared.update((now) => {
+    recover: (id, since) =>
+      read(id, (now, reply, found) => {
         const from = Math.max(since, now.since)
         return {
-          ...boundTo(result, now),
+          ...boundTo(reply, now),
           since: from,
           sent: now.id === id ? now.sent : 0,
           // Under all that was answered since then, and above all that was before.
           answers: mergeAnswers(answersSince(from, now.answers), stampAll(from, found)),
-          held: { sequence: result.sequence ?? 0, at: shared.moment(), answers: found },
+          held: { sequence: reply.sequence ?? 0, at: shared.moment(), answers: found },
         }
-      })
-      return { end: 'done' }
-    },
+      }),
     forget() {
       hopeless = ''
       shared.update(({ since, answers }) => ({ ...nothingSaved, since, answers, bound: shared.moment() }))
@@ -198,6 +198,6 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
   }
 }
 
-function later(result: Exclude<ApiResult, RecordReply>): CallEnd {
+function later(result: ApiFailure): CallEnd {
   return { end: 'later', retryAfterMs: result.outcome === 'busy' ? result.retryAfterMs : 0 }
 }

@@ -124,16 +124,21 @@ describe('texts', () => {
   })
 
   it.each([
-    ['a key that the server would refuse', { key: 'short' }, { key: null }],
-    ['a view of the record without a sequence', { held: { at: 1, answers: {} } }, { held: nothingSaved.held }],
-    [
-      'a view of the record without answers',
-      { held: { at: 1, sequence: 1, answers: [] } },
-      { held: nothingSaved.held },
-    ],
-    ['a date that is none', { createdAt: 5, updatedAt: {} }, { createdAt: null, updatedAt: null }],
-  ])('%s is left out', (_, damage, expected) => {
+    ['a key that the server would refuse', { key: 'short' }],
+    ['a view of the record without a sequence', { held: { at: 1, answers: {} } }],
+    ['a view of the record without answers', { held: { at: 1, sequence: 1, answers: [] } }],
+    ['a date that is none', { createdAt: 5 }],
+    ['a moment that is none', { bound: -1 }],
+    ['no moment', { since: undefined }],
+    ['an id that cannot be one', { id: '../x' }],
+    ['no id', { id: undefined }],
+    ['another version', { version: 2 }],
+  ])('a session with %s is damaged', (_, damage) => {
     const value = { ...JSON.parse(texts[0] ?? ''), ...damage }
-    expect(readSaved([JSON.stringify(value), texts[1]]).saved).toMatchObject({ id: 'x', ...expected })
+    expect(readSaved([JSON.stringify(value), texts[1]])).toMatchObject({
+      saved: { id: null },
+      isDamaged: true,
+      owner: 'x',
+    })
   })
 })

@@ -147,40 +147,27 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
+/** Half a session is none: an id without its moments would be merged wrongly. */
 function readSession(value: Record<string, unknown> | null): SavedSession | null {
-  if (!value) return null
-  const { bound, since, sent } = value
-  const id = readId(value.id)
-  // Half a session is none: an id without its moments would be merged wrongly.
-  if (id !== value.id || !isStamp(bound) || !isStamp(since) || !isStamp(sent)) return null
-  return {
-    id,
-    createdAt: readText(value.createdAt),
-    updatedAt: readText(value.updatedAt),
-    bound,
-    since,
-    key: readKey(value.key),
-    sent,
-    held: readHeld(value.held) ?? nothingSaved.held,
-    answers: nothingSaved.answers,
-  }
+  if (!value || !isSession(value)) return null
+  const { id, createdAt, updatedAt, bound, since, key, sent } = value
+  const { sequence, at, answers } = value.held
+  return { ...nothingSaved, id, createdAt, updatedAt, bound, since, key, sent, held: { sequence, at, answers } }
 }
 
-function readHeld(value: unknown): HeldRecord | null {
-  if (!isRecord(value)) return null
-  const { sequence, at, answers } = value
-  return isStamp(sequence) && isStamp(at) && isRecord(answers) ? { sequence, at, answers } : null
+function isSession(value: object): value is Omit<SavedSession, 'answers'> {
+  const { id, createdAt, updatedAt, bound, since, key, sent, held } = value as Record<string, unknown>
+  if (!isRecord(held) || !isRecord(held.answers)) return false
+  // The server refuses a shorter key, and would go on to do so.
+  const isKey = key === null || (readId(key) ?? '').length >= 16
+  const areTexts = [createdAt, updatedAt].every((time) => time === null || typeof time === 'string')
+  return isKey && areTexts && readId(id) === id && [bound, since, sent, held.sequence, held.at].every(isStamp)
 }
 
 /** Ids come from storage, from the URL and from other tabs: what cannot be one is none. */
 export function readId(value: unknown): string | null {
   return typeof value === 'string' && /^[\w-]{1,128}$/.test(value) ? value : null
 }
-
-/** The server refuses a shorter one, and would go on to do so. */
-const readKey = (value: unknown) => ((readId(value) ?? '').length < 16 ? null : readId(value))
-
-export const readText = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export function loadTexts(storage: SafeStorage): SavedTexts {
   return [storage.read(SESSION_KEY), storage.read(ANSWERS_KEY)]

@@ -85,6 +85,10 @@ export function createSession({
 
   function enter(event: SessionEvent): void {
     state = nextState(state, event)
+    tell()
+  }
+
+  function tell(): void {
     for (const listener of [...listeners]) listener()
   }
 
@@ -93,7 +97,7 @@ export function createSession({
     const plain = plainAnswers(now.answers)
     if (canonical(plain) !== canonical(answers)) answers = plain
     if (before.id !== now.id) onOtherId(before, now.id)
-    for (const listener of [...listeners]) listener()
+    tell()
     if (state !== 'stopped' && !callOff && callingIn !== runs && calls.isDue()) {
       schedule(FOLLOW_MS * (1 + environment.random()))
     }
