@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Offers, Subscription } from '../../schema/generated/offers'
+import type { Offers } from '../../schema/compiled'
+import type { Subscription } from '../../schema/generated/offers'
 
 type Role = 'plan' | 'addOn' | 'upgrade'
 type Query = { Querystring: { productCode?: unknown; couponCode?: unknown } }
@@ -22,7 +23,7 @@ export function offers(app: FastifyInstance, catalogue: Offers | null): void {
   app.get('/stripe/one-time-purchases/offers', async () => ({ result: oneTime }))
 }
 
-function allSubscriptions({ plans, addOns, upgrades, currency }: Offers) {
+function allSubscriptions({ plans, addOns = {}, upgrades = {}, currency }: Offers) {
   return [
     ...listed(plans, 'plan', currency),
     ...listed(addOns, 'addOn', currency),
@@ -31,7 +32,7 @@ function allSubscriptions({ plans, addOns, upgrades, currency }: Offers) {
 }
 
 /** Nothing tells whether it was the product or the coupon that is not known. */
-function agencyPlans({ agencies, currency }: Offers, productCode: string, couponCode: string | undefined) {
+function agencyPlans({ agencies = [], currency }: Offers, productCode: string, couponCode: string | undefined) {
   const agency = agencies.find(
     (each) => each.productCode === productCode && (each.couponCode ?? couponCode) === couponCode,
   )
