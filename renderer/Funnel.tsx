@@ -16,7 +16,7 @@ import { SettingsContext } from './SettingsContext'
 import { StepView } from './StepView'
 import { NotFound } from './screens/NotFound'
 import { Waiting } from './screens/Waiting'
-import { answersAtom } from './session/sessionAtoms'
+import { sessionAnswersAtom } from './session/sessionAtoms'
 import { type FunnelStore, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
 
 interface FunnelProps {
@@ -71,7 +71,7 @@ function useJourney(place: Place | null): Journey {
   const order = useAtomValue(orderAtom)
   const { sexes } = useAtomValue(settingsAtom)
   const variants = useAtomValue(variantsAtom)
-  const stored = useAtomValue(answersAtom)
+  const stored = useAtomValue(sessionAnswersAtom)
   const { session } = useFunnel()
   const sex = place?.sex ?? null
   const answers = useMemo(

@@ -5,11 +5,12 @@ import type {
   CompiledStep,
   Message,
   MessageElement,
+  Offers,
   Order,
   StepNavigation,
   Words,
 } from './compiled.ts'
-import type { Offers } from './generated/offers.ts'
+import type { Offers as OffersFile } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
 import type { ImageFolder } from './imageFolder.ts'
@@ -32,13 +33,27 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     ])
     return [language, { steps: Object.fromEntries(compiled), app: compiledWords(words?.get('app')) }] as const
   })
-  const offers = funnel.files.find(({ kind }) => kind === 'offers')?.data as Offers | undefined
   return {
     settings,
     orders: Object.fromEntries(orders),
-    offers: offers ?? null,
+    offers: compiledOffers(funnel.offers?.values),
+    experiments: funnel.experiments?.values ?? {},
     languages: Object.fromEntries(languages),
   }
+}
+
+/** A funnel without offers sells nothing, in whatever currency. */
+function compiledOffers(offers: Partial<OffersFile> = {}): Offers {
+  const nothing: Offers = {
+    currency: 'USD',
+    plans: {},
+    addOns: {},
+    upgrades: {},
+    oneTime: {},
+    agencies: [],
+    promoCodes: {},
+  }
+  return { ...nothing, ...offers }
 }
 
 function compiledOrder({ name, segments }: ReadOrder, { steps, settings }: ReadFunnel): Order {

@@ -1,4 +1,5 @@
-import type { Offers } from './generated/offers'
+import type { Experiments } from './generated/experiments'
+import type { Offers as OffersFile } from './generated/offers'
 import type { Settings } from './generated/settings'
 import type { Step } from './generated/steps'
 
@@ -64,12 +65,15 @@ export interface CompiledStep {
 /** The part of the settings that the browser needs. */
 export type ClientSettings = Omit<Settings, 'variables'>
 
+/** What is sold. A section that the file does not have is empty. */
+export type Offers = Required<OffersFile>
+
 /** A checked funnel, ready for the page and the server. */
 export interface CompiledFunnel {
   readonly settings: ClientSettings
   readonly orders: { readonly [name: string]: Order }
-  /** Null where the funnel sells nothing. */
-  readonly offers: Offers | null
+  readonly offers: Offers
+  readonly experiments: Experiments
   readonly languages: {
     readonly [language: string]: { readonly steps: { readonly [name: string]: CompiledStep }; readonly app: Words }
   }

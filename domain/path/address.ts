@@ -8,17 +8,24 @@ export function pathSegments(pathname: string): readonly string[] {
     .map((part) => decoded(part).toLowerCase())
 }
 
-/** The sex that an address gives to a route such as /{sex}/age: null for a route without one. Undefined where the address is another. */
+const OPTIONAL_SEX = '{sex?}'
+
+/**
+ * The sex that an address gives to a route such as /{sex}/age: null for a route without one, and for one whose sex may be left out.
+ * Undefined where the address is another.
+ */
 export function sexInRoute(
   route: string,
   sexes: Settings['sexes'],
   address: readonly string[],
 ): { readonly sex: string | null } | undefined {
-  const parts = pathSegments(route)
+  const pattern = pathSegments(route)
+  const isShort = pattern[0] === OPTIONAL_SEX && address.length === pattern.length - 1
+  const parts = isShort ? pattern.slice(1) : pattern
   if (parts.length !== address.length) return undefined
   let sex: string | null = null
   for (const [index, part] of parts.entries()) {
-    if (part === '{sex}') {
+    if (part === '{sex}' || part === OPTIONAL_SEX) {
       const found = Object.entries(sexes).find(([, each]) => each.route === address[index])
       if (!found) return undefined
       sex = found[0]

@@ -52,3 +52,33 @@ describe('guard', () => {
     expect(guard({ ...journey, order, answers: {} }, name)).toBe(expected)
   })
 })
+
+describe('guard and the purchase', () => {
+  const order: Order = {
+    name: 'shop',
+    segments: [['email', 'paywall', 'success', 'app']],
+    aside: ['agency'],
+    steps: {
+      email: { stores: 'email' },
+      paywall: { needs: ['email'], afterPurchase: 'success' },
+      success: { needsPurchase: true },
+      app: { needsPurchase: true },
+      agency: { next: 'success', afterPurchase: 'success' },
+    },
+  }
+  const shop = (hasPaid: boolean, answers = {}): Journey => ({ order, sexes, answers, variants: {}, hasPaid })
+  const email = { email: 'ana@example.com' }
+
+  test.each([
+    ['who has not paid may see what is sold', shop(false, email), 'paywall', null],
+    ['a step for customers leads to the one that sells', shop(false, email), 'app', 'paywall'],
+    ['the one that sells needs its answers first', shop(false), 'paywall', 'email'],
+    ['customers may stay', shop(true, email), 'app', null],
+    ['customers are not sold to again', shop(true, email), 'paywall', 'success'],
+    ['customers who lost their answers neither', shop(true), 'paywall', 'success'],
+    ['a step beside the order may be entered bare', shop(false), 'agency', null],
+    ['customers are led on from there too', shop(true), 'agency', 'success'],
+  ])('%s', (_rule, journey, name, expected) => {
+    expect(guard(journey, name)).toBe(expected)
+  })
+})

@@ -9,4 +9,6 @@ export interface Journey {
   readonly answers: Answers
   /** The visitor's variant of each experiment. One that is not listed counts as control. */
   readonly variants: Readonly<Record<string, Variant>>
+  /** True once the visitor has a paid subscription. */
+  readonly hasPaid?: boolean
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Order } from '../../schema/compiled'
 import { live35 } from '../../tests/orders/live35'
 import { sexes } from '../../tests/orders/sexes'
 import { entryTarget } from './entryTarget'
@@ -71,5 +72,27 @@ describe('entryTarget', () => {
     ['/woman/age is a step', '/woman/age', null],
   ])('%s', (_rule, pathname, expected) => {
     expect(entryTarget(entry, sexes, pathname)).toEqual(expected)
+  })
+})
+
+describe('a step beside the order whose sex may be left out', () => {
+  const order: Order = {
+    name: 'short',
+    segments: [['age']],
+    aside: ['agency'],
+    steps: { agency: { route: '/{sex?}/agency' } },
+  }
+
+  test.each([
+    ['/agency', null],
+    ['/woman/agency', 'female'],
+    ['/man/agency', 'male'],
+  ])('is found at %s, and has that address for sex %s', (address, sex) => {
+    expect(locate(order, sexes, address)).toEqual({ step: 'agency', sex })
+    expect(routeOf(order, sexes, 'agency', sex)).toBe(address)
+  })
+
+  test('is not found under a sex that is none', () => {
+    expect(locate(order, sexes, '/child/agency')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { Order } from '../../schema/compiled'
 import type { Settings } from '../../schema/generated/settings'
 import { pathSegments, sexInRoute } from './address'
-import { routePattern } from './routeOf'
+import { addressedSteps, routePattern } from './routeOf'
 
 export interface Place {
   readonly step: string
@@ -12,7 +12,7 @@ export interface Place {
 /** The step that an address shows. Null where there is none: show the not-found screen. Never throws, whatever was typed. */
 export function locate(order: Order, sexes: Settings['sexes'], pathname: string): Place | null {
   const address = pathSegments(pathname)
-  for (const step of order.segments.flat()) {
+  for (const step of addressedSteps(order)) {
     const found = sexInRoute(routePattern(order, step), sexes, address)
     if (found) return { step, sex: found.sex }
   }

@@ -4,11 +4,16 @@ import { navigationOf } from './navigationOf'
 
 /** The address of a step for a sex, given by its option key. Null where the order has no such step, or its address needs a sex that is not known. */
 export function routeOf(order: Order, sexes: Settings['sexes'], name: string, sex: string | null): string | null {
-  if (!order.segments.some((segment) => segment.includes(name))) return null
+  if (!addressedSteps(order).includes(name)) return null
   const route = routePattern(order, name)
-  if (!route.includes('{sex}')) return route
   const known = sex !== null && Object.hasOwn(sexes, sex) ? sexes[sex] : undefined
-  return known ? route.replace('{sex}', known.route) : null
+  if (known) return route.replace(/\{sex\??\}/, known.route)
+  return route.includes('{sex}') ? null : route.replace('/{sex?}', '')
+}
+
+/** All steps that have an address: those of the order, and those beside it. */
+export function addressedSteps({ segments, aside = [] }: Order): readonly string[] {
+  return [...segments.flat(), ...aside]
 }
 
 /** The address of a step, with {sex} standing for the sex's route. */

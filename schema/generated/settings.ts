@@ -48,6 +48,12 @@ export interface Settings {
     [k: string]: StepName
   }
   /**
+   * Steps that have an address but no place in any order, such as the paywall of an agency.
+   *
+   * @minItems 1
+   */
+  aside?: StepName[]
+  /**
    * The age ranges by key: the first and the last year of each. They decide copy and the age that is reckoned with.
    */
   ageRanges: {

@@ -109,7 +109,7 @@ export interface AnalysisStep {
     only?: SexKey
   }[]
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -154,6 +154,11 @@ export interface AnalysisStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -204,7 +209,7 @@ export interface BirthdayStep {
    */
   oldestYears: number
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -249,6 +254,11 @@ export interface BirthdayStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -304,7 +314,7 @@ export interface DateStep {
   }[]
   emoji: Emoji
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -349,6 +359,11 @@ export interface DateStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -386,7 +401,7 @@ export interface EmailStep {
   stores: FieldName
   emoji?: Emoji
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -431,6 +446,11 @@ export interface EmailStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -484,7 +504,7 @@ export interface GroupedChoiceStep {
   min?: number
   alsoReads?: AlsoReads
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -529,6 +549,11 @@ export interface GroupedChoiceStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -584,7 +609,7 @@ export interface HeightStep {
     maxCm: number
   }
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -629,6 +654,11 @@ export interface HeightStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -692,7 +722,7 @@ export interface InfoStep {
     }[]
   }[]
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -737,6 +767,11 @@ export interface InfoStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -786,7 +821,7 @@ export interface MultiChoiceStep {
   min?: number
   alsoReads?: AlsoReads
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -831,6 +866,11 @@ export interface MultiChoiceStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -876,7 +916,7 @@ export interface PredictionStep {
   }[]
   emoji: Emoji
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -921,6 +961,11 @@ export interface PredictionStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -986,7 +1031,7 @@ export interface SingleChoiceStep {
   }[]
   alsoReads?: AlsoReads
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -1031,6 +1076,11 @@ export interface SingleChoiceStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1073,7 +1123,7 @@ export interface SocialProofStep {
    */
   claims: string[]
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -1118,6 +1168,11 @@ export interface SocialProofStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1198,7 +1253,7 @@ export interface SummaryStep {
    */
   diets: OptionKey[]
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -1243,6 +1298,11 @@ export interface SummaryStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1293,7 +1353,7 @@ export interface TargetZonesStep {
     sex: SexKey
     picture: Picture
     /**
-     * What lights up on this view, and where it can be tapped. A later zone lies over an earlier one.
+     * What lights up on this view, and where it can be tapped. A later zone's light lies over an earlier one.
      *
      * @minItems 1
      */
@@ -1310,7 +1370,7 @@ export interface TargetZonesStep {
   }[]
   alsoReads?: AlsoReads
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -1355,6 +1415,11 @@ export interface TargetZonesStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1420,7 +1485,7 @@ export interface WeightStep {
     emoji?: Emoji
   }[]
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -1465,6 +1530,11 @@ export interface WeightStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1541,7 +1611,7 @@ export interface WeightGoalStep {
     emoji?: Emoji
   }[]
   /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known.
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
   showIf?: Condition
@@ -1586,6 +1656,11 @@ export interface WeightGoalStep {
    * @minItems 1
    */
   needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
   /**
    * Record fields that leaving this step forward writes.
    */
