@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MalformedSchema } from '../schema/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generatedFiles.ts'
+import { problemsPage } from './docs/problemsPage.ts'
 import { stepTypesPage } from './docs/stepTypesPage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -10,7 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Writes schema/generated/ and the lists of docs/ from the files that they are made of. With --check it writes nothing and fails where a file is stale. */
 export async function main(args: readonly string[]): Promise<number> {
   try {
-    const files = new Map([...(await generatedFiles(root)), ['docs/step-types.md', stepTypesPage(root)]])
+    const files = new Map([
+      ...(await generatedFiles(root)),
+      ['docs/problems.md', problemsPage(root)],
+      ['docs/step-types.md', stepTypesPage(root)],
+    ])
     const stale = [...files].filter(([path, content]) => content !== contentOf(path))
     if (args.includes('--check')) return reportStale(stale.map(([path]) => path))
     for (const [path, content] of stale) {
