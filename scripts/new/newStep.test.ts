@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadFunnel } from '../../schema/loadFunnel'
+import { checkFunnel } from '../../schema/checkFunnel'
+import { readFiles } from '../../schema/readFiles'
 import { projectFolder } from '../projectFolder'
 import { newStep } from './newStep'
 import { newStepType } from './newStepType'
@@ -18,7 +19,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-const problems = () => loadFunnel(root, path.join(projectFolder, 'public/images')).problems.filter((each) => each.severity === 'error')
+const problems = () =>
+  checkFunnel({ sources: readFiles(root), root, images: path.join(projectFolder, 'public/images') }).problems
 
 test('a new step is a good step of its type, with words in every language', () => {
   expect(newStep(root, 'info', 'good-news')).toEqual({
