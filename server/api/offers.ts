@@ -6,24 +6,21 @@ type Role = 'plan' | 'addOn' | 'upgrade'
 type Query = { Querystring: { productCode?: unknown; couponCode?: unknown } }
 
 /** The two calls that tell what is sold. They depend on nothing but funnel/offers.yaml. */
-export function offers(app: FastifyInstance, catalogue: Offers | null): void {
-  const subscriptions = catalogue === null ? [] : allSubscriptions(catalogue)
-  const oneTime = Object.entries(catalogue?.oneTime ?? {}).map(([id, offer]) => ({
-    id,
-    currency: catalogue?.currency,
-    ...offer,
-  }))
+export function offers(app: FastifyInstance, catalogue: Offers): void {
+  const { currency } = catalogue
+  const subscriptions = allSubscriptions(catalogue)
+  const oneTime = Object.entries(catalogue.oneTime).map(([id, offer]) => ({ id, currency, ...offer }))
 
   app.get<Query>('/stripe/subscriptions/offers', async ({ query }) => {
     const productCode = first(query.productCode)
-    if (productCode === undefined || catalogue === null) return { result: subscriptions }
+    if (productCode === undefined) return { result: subscriptions }
     return { result: agencyPlans(catalogue, productCode, first(query.couponCode)) }
   })
 
   app.get('/stripe/one-time-purchases/offers', async () => ({ result: oneTime }))
 }
 
-function allSubscriptions({ plans, addOns = {}, upgrades = {}, currency }: Offers) {
+function allSubscriptions({ plans, addOns, upgrades, currency }: Offers) {
   return [
     ...listed(plans, 'plan', currency),
     ...listed(addOns, 'addOn', currency),
@@ -32,7 +29,7 @@ function allSubscriptions({ plans, addOns = {}, upgrades = {}, currency }: Offer
 }
 
 /** Nothing tells whether it was the product or the coupon that is not known. */
-function agencyPlans({ agencies = [], currency }: Offers, productCode: string, couponCode: string | undefined) {
+function agencyPlans({ agencies, currency }: Offers, productCode: string, couponCode: string | undefined) {
   const agency = agencies.find(
     (each) => each.productCode === productCode && (each.couponCode ?? couponCode) === couponCode,
   )

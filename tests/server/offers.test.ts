@@ -7,7 +7,7 @@ import { loadFunnel } from '../../schema/loadFunnel'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { call, testApp } from './testApp'
-import { testFunnel } from './testFunnel'
+import { noOffers, testFunnel } from './testFunnel'
 
 const SUBSCRIPTIONS = '/api/stripe/subscriptions/offers'
 const ONE_TIME = '/api/stripe/one-time-purchases/offers'
@@ -86,7 +86,7 @@ it('one-time purchases', async () => {
 })
 
 it('a funnel without offers sells nothing', async () => {
-  const funnel = { ...testFunnel, offers: null }
+  const funnel = { ...testFunnel, offers: noOffers }
   expect((await get(SUBSCRIPTIONS, funnel)).body).toEqual({ result: [] })
   expect((await get(`${SUBSCRIPTIONS}?productCode=open`, funnel)).body).toEqual({ result: [] })
   expect((await get(ONE_TIME, funnel)).body).toEqual({ result: [] })
@@ -94,7 +94,7 @@ it('a funnel without offers sells nothing', async () => {
 
 it('funnel/offers.yaml has the three plans as they were decided', async () => {
   const { funnel } = loadFunnel(fileURLToPath(new URL('../..', import.meta.url)))
-  const table = Object.entries(funnel?.offers?.plans ?? {}).map(
+  const table = Object.entries(funnel?.offers.plans ?? {}).map(
     ([id, { product, trialPeriod, price, duration, key, preselected = false }]) => [
       id,
       product.code,

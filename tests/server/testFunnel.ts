@@ -56,7 +56,18 @@ function subscription(code: string, more: Partial<Subscription>): Subscription {
   return { product: { code: `p-${code}` }, key: '4-Week-7', price: 2999, duration: 4, durationUnit: 'Week', ...more }
 }
 
-export const testFunnel: CompiledFunnel = {
+export const noOffers: CompiledFunnel['offers'] = {
+  currency: 'USD',
+  plans: {},
+  addOns: {},
+  upgrades: {},
+  oneTime: {},
+  agencies: [],
+  promoCodes: {},
+}
+
+/** What the server reads of a funnel. */
+const parts: Partial<CompiledFunnel> = {
   settings: {
     app: { name: 'Test', logo: 'svg/logo-mark.svg' },
     languages: { en: 'en-US' },
@@ -75,7 +86,7 @@ export const testFunnel: CompiledFunnel = {
     },
   } as Partial<CompiledFunnel['settings']> as CompiledFunnel['settings'],
   offers: {
-    currency: 'USD',
+    ...noOffers,
     plans: {
       short: subscription('short', {
         preselected: true,
@@ -104,6 +115,8 @@ export const testFunnel: CompiledFunnel = {
     },
   },
 }
+
+export const testFunnel = parts as CompiledFunnel
 
 /** The headers that every call needs. */
 export const headers = { 'app-type': 'calorie-counter', 'funnel-id': 'calorie_counter_full' }
