@@ -1,5 +1,6 @@
 declare module 'virtual:funnel' {
   import type { ClientSettings, Order } from '../schema/compiled'
+  import type { Experiments } from '../schema/generated/experiments'
 
   /** The folder of this build's step files. */
   export const hash: string
@@ -7,4 +8,5 @@ declare module 'virtual:funnel' {
   /** The order that / serves. */
   export const order: Order
   export const orderNames: readonly string[]
+  export const experiments: Experiments
 }

@@ -13,6 +13,7 @@ export interface AssembledSchemas {
   readonly order: JsonSchema
   readonly settings: JsonSchema
   readonly offers: JsonSchema
+  readonly experiments: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
 }
@@ -45,12 +46,14 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const order = withDefs(readJson(root, 'schema/base/order.json'), base)
   const settings = withDefs(readJson(root, 'schema/base/settings.json'), base)
   const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
+  const experiments = { $schema: DRAFT, ...readJson(root, 'schema/base/experiments.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
   checkSchema('schema/base/offers.json', offers)
+  checkSchema('schema/base/experiments.json', experiments)
   for (const [type, folder] of folders) checkSchema(fileOf(type), typeSchema(type, folder, base, base.$defs))
   const types = Object.fromEntries([...folders].map(([type, { answer, words }]) => [type, { answer, words }]))
-  return { step, order, settings, offers, words: wordsSchema(appSlots(root)), types }
+  return { step, order, settings, offers, experiments, words: wordsSchema(appSlots(root)), types }
 }
 
 /** The places of the app's own words. */

@@ -5,13 +5,14 @@ import { type AssembledSchemas, assembleSchemas, type JsonSchema } from './assem
 export async function generatedFiles(root: string): Promise<Map<string, string>> {
   const schemas = assembleSchemas(root)
   const files = new Map<string, string>()
-  for (const name of ['step', 'order', 'settings', 'offers', 'words'] as const) {
+  for (const name of ['step', 'order', 'settings', 'offers', 'experiments', 'words'] as const) {
     files.set(`schema/generated/${name}.schema.json`, json(schemas[name]))
   }
   files.set('schema/generated/types.json', json(schemas.types))
   files.set('schema/generated/steps.ts', await stepTypes(schemas))
   files.set('schema/generated/settings.ts', await types(schemas.settings, 'Settings'))
   files.set('schema/generated/offers.ts', await types(schemas.offers, 'Offers'))
+  files.set('schema/generated/experiments.ts', await types(schemas.experiments, 'Experiments'))
   return files
 }
 

@@ -43,6 +43,8 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
   const ofKind = (kind: FileKind) => files.filter(({ file }) => file.kind === kind)
   return {
     settings: { file: settings.file, values },
+    offers: partsOf(files, 'offers'),
+    experiments: partsOf(files, 'experiments'),
     orders: firstByName(ofKind('order').flatMap(orderOf)),
     steps: firstByName(ofKind('step').flatMap(stepOf)),
     orderNames: new Set([...ofKind('order').map(({ file }) => file.name), ...namesOf(around, 'order')]),
@@ -64,6 +66,13 @@ export function meaningFaults(funnel: ReadFunnel): Fault[] {
     rule(funnel, (at, message, fix, options) => faults.push({ code, at, message, fix, ...options }))
     return faults
   })
+}
+
+/** The file of a kind that there is one of, with what of it can be used. */
+function partsOf<T>(files: readonly ShapedFile[], kind: FileKind) {
+  const found = files.find(({ file }) => file.kind === kind)
+  if (!found?.data) return null
+  return { file: found.file, values: found.data as T, isWhole: found.isWhole }
 }
 
 function namesOf({ unreadable }: Surroundings, kind: FileKind): string[] {

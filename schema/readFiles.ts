@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-export type FileKind = 'settings' | 'offers' | 'order' | 'step' | 'words'
+export type FileKind = 'settings' | 'offers' | 'experiments' | 'order' | 'step' | 'words'
 
 /** A funnel file as it lies on disk. */
 export interface SourceFile {
@@ -16,7 +16,11 @@ export interface SourceFile {
 
 const ENDINGS = new Set(['.yaml', '.yml', '.json'])
 /** Of the files that lie in funnel/ itself, by name. */
-const KIND_OF_FILE: { readonly [name: string]: FileKind } = { settings: 'settings', offers: 'offers' }
+const KIND_OF_FILE: { readonly [name: string]: FileKind } = {
+  settings: 'settings',
+  offers: 'offers',
+  experiments: 'experiments',
+}
 const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/orders': 'order',
   'funnel/steps': 'step',

@@ -1,4 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Experiments } from './generated/experiments.ts'
+import type { Offers } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step, StepType } from './generated/steps.ts'
 import type { ParsedFile } from './parsedFile.ts'
@@ -8,6 +10,9 @@ import type { Slots, StepTypeFacts } from './slots.ts'
 /** A funnel as the rules see it: every file that could be read, typed where its shape was right, with the place of each value. */
 export interface ReadFunnel {
   readonly settings: ReadSettings
+  /** Null where there is no such file, or nothing of it can be used. */
+  readonly offers: ReadOffers | null
+  readonly experiments: ReadExperiments | null
   /** By name, in the order of their paths. */
   readonly orders: ReadonlyMap<string, ReadOrder>
   /** The names of all order files, also of those that are too broken to be in `orders`. */
@@ -37,6 +42,20 @@ export type NeededSettings = Pick<Settings, 'languages' | 'sexes' | 'orders' | '
 export interface ReadSettings {
   readonly file: ParsedFile
   readonly values: NeededSettings & Partial<Settings>
+}
+
+export interface ReadOffers {
+  readonly file: ParsedFile
+  /** Sections whose shape has faults are left out. */
+  readonly values: Partial<Offers>
+  /** False where something was left out. */
+  readonly isWhole: boolean
+}
+
+export interface ReadExperiments {
+  readonly file: ParsedFile
+  readonly values: Experiments
+  readonly isWhole: boolean
 }
 
 /** A step's name where an order or another step names it. */

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { errorPath, pathOfPointer } from './errorPath.ts'
+import experimentsSchema from './generated/experiments.schema.json' with { type: 'json' }
 import offersSchema from './generated/offers.schema.json' with { type: 'json' }
 import orderSchema from './generated/order.schema.json' with { type: 'json' }
 import settingsSchema from './generated/settings.schema.json' with { type: 'json' }
@@ -20,7 +21,13 @@ const ajv = new Ajv({
   meta: false,
   code: { optimize: false },
 })
-const schemas = { offers: offersSchema, order: orderSchema, settings: settingsSchema, step: stepSchema }
+const schemas = {
+  experiments: experimentsSchema,
+  offers: offersSchema,
+  order: orderSchema,
+  settings: settingsSchema,
+  step: stepSchema,
+}
 const validators = new Map<FileKind, ValidateFunction>()
 
 /** A fault of a file's shape, and the path of the value that it is about. */

@@ -121,6 +121,7 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   order: 'an order',
   settings: 'the settings file',
   offers: 'the offers file',
+  experiments: 'the experiments file',
   words: 'a words file',
 }
 
@@ -216,6 +217,7 @@ function ownerOf(file: ParsedFile, path: Path): string {
   if (owner.length > 0) return nameOf(owner)
   if (file.kind === 'settings') return 'the settings'
   if (file.kind === 'offers') return 'the offers'
+  if (file.kind === 'experiments') return 'the experiments'
   if (file.kind === 'order') return 'an order'
   const type = (file.data as { readonly type?: unknown }).type
   return typeof type === 'string' ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} step` : 'a step'

@@ -117,8 +117,9 @@ function failureOf(root: string, loaded: ReturnType<typeof loadFunnel>) {
 }
 
 function moduleText(funnel: CompiledFunnel, hash: string): string {
-  const { settings, orders } = funnel
-  const exports = { hash, settings, order: orders[settings.orders.default], orderNames: Object.keys(orders) }
+  const { settings, orders, experiments } = funnel
+  const order = orders[settings.orders.default]
+  const exports = { hash, settings, order, orderNames: Object.keys(orders), experiments }
   return Object.entries(exports)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
