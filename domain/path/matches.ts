@@ -16,7 +16,6 @@ export function matches(condition: Condition, answers: Answers, sexes: Settings[
 
 function chosenKeys(field: string, answers: Answers, sexes: Settings['sexes']): readonly unknown[] {
   if (field === 'sex') return [sexKeyOf(answers, sexes)]
-  if (!Object.hasOwn(answers, field)) return []
   const answer = answers[field]
   return Array.isArray(answer) ? answer : [answer]
 }

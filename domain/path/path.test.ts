@@ -58,13 +58,12 @@ describe('path', () => {
     expect(path({ ...journey, order, answers: { q1: 'yes', q2: 'yes' } })).toEqual(['q1', 'q2', 'end'])
   })
 
-  test('names that every object has are neither answers nor variants', () => {
-    const order: Order = {
-      name: 'odd',
-      segments: [['constructor', 'end']],
-      steps: { end: { showIf: { constructor: 'Object' }, showInExperiment: { toString: 'control' as const } } },
-    }
-    expect(path({ ...journey, order, answers: {} })).toEqual(['constructor'])
+  test.each([
+    ['answers', { showIf: { constructor: 'Object' } }, ['start']],
+    ['variants', { showInExperiment: { toString: 'control' as const } }, ['start', 'end']],
+  ])('names that every object has are no %s', (_rule, end, expected) => {
+    const order: Order = { name: 'odd', segments: [['start', 'end']], steps: { end } }
+    expect(path({ ...journey, order, answers: {} })).toEqual(expected)
   })
 })
 
