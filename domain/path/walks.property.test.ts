@@ -76,7 +76,7 @@ describe('in any order, with any answers', () => {
         expect(met.at(-1)).toBe(way.at(-1))
         expect(way).toEqual(expect.arrayContaining([...met]))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 
@@ -87,7 +87,7 @@ describe('in any order, with any answers', () => {
         expect(new Set([from, ...met]).size).toBe(met.length + 1)
         expect(path(journey)).toEqual(expect.arrayContaining([...met]))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 
@@ -103,7 +103,7 @@ describe('in any order, with any answers', () => {
           before = [...now]
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 
@@ -116,7 +116,7 @@ describe('in any order, with any answers', () => {
           if (path(journey).length > 0) expect(path(journey)).toContain(moves.at(-1))
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 
@@ -127,7 +127,7 @@ describe('in any order, with any answers', () => {
         expect(path(cleaned)).toEqual(path(journey))
         expect(liveAnswers(cleaned)).toEqual(liveAnswers(journey))
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })
