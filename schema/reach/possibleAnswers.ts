@@ -1,4 +1,4 @@
-import { askerOf } from '../askersOf.ts'
+import { askerOf, hasKeys } from '../askersOf.ts'
 import type { ReadFunnel } from '../readFunnel.ts'
 import type { PlacedStep } from '../wholeOrders.ts'
 import type { Demands } from './demands.ts'
@@ -25,7 +25,8 @@ export class PossibleAnswers {
       const offered = asker.options.filter(({ only }) => only === undefined || only === this.sex)
       this.write(asker.field, offered, demands)
       if (asker.kind === 'options') this.lists.add(asker.field)
-      else if (isSeenByAll) this.certain.add(asker.field)
+      // Nobody goes on without a choice.
+      if (isSeenByAll && hasKeys(asker)) this.certain.add(asker.field)
     }
     for (const [field, value] of Object.entries(step.step.sets ?? {})) {
       this.write(field, [{ key: String(value) }], demands)
