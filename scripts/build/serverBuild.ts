@@ -1,12 +1,19 @@
 import type { InlineConfig } from 'vite'
 
-/** Builds server/main.ts for Node. Packages stay outside, but for those that only a development install has. */
+/** Builds the server and the records command for Node, as main.js and records.js. Packages stay outside, but for those that only a development install has. */
 export function serverBuild(root: string, outDir: string): InlineConfig {
   return {
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, target: 'node20', copyPublicDir: false },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      copyPublicDir: false,
+      rollupOptions: { input: { main: 'server/main.ts', records: 'server/records.ts' } },
+    },
     ssr: { noExternal: [/^@formatjs\//] },
   }
 }

@@ -12,6 +12,8 @@ export function apiPlugin(root: string): Plugin {
     apply: 'serve',
     configureServer(server) {
       let api: ReturnType<typeof createApi> | null = null
+      // The next one cannot open the data folder before the last one has let go of it.
+      let closed: Promise<unknown> = Promise.resolve()
 
       server.watcher.on('all', (_event, file) => {
         const [top] = path.relative(root, file).split(path.sep)
@@ -21,7 +23,7 @@ export function apiPlugin(root: string): Plugin {
       server.middlewares.use(async (request, response, next) => {
         if (!request.url?.startsWith('/api/')) return next()
         try {
-          api ??= createApi(server, root)
+          api ??= closed.then(() => createApi(server, root))
           const { app } = await api
           app.routing(request, response)
         } catch (error) {
@@ -33,8 +35,9 @@ export function apiPlugin(root: string): Plugin {
       function dispose() {
         const old = api
         api = null
-        old
-          ?.then(async ({ app, database }) => {
+        if (old === null) return
+        closed = old
+          .then(async ({ app, database }) => {
             await app.close()
             await database.close()
           })

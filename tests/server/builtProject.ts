@@ -19,12 +19,13 @@ export interface ServerProcess {
 }
 
 export interface BuiltProject {
+  readonly folder: string
   /** Starts the server. Rejects with what it has written where it ends before it listens. */
   start(env: Record<string, string>): Promise<ServerProcess>
   remove(): void
 }
 
-/** The real entry of the server, built into a folder of its own, beside the funnel as it is and a site of one page. */
+/** The server and the records command as they run in production, built into a folder of its own, beside the funnel as it is and a site of one page. */
 export async function buildProject(): Promise<BuiltProject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-server-'))
   for (const part of ['funnel', 'public', 'renderer', 'node_modules'])
@@ -35,6 +36,7 @@ export async function buildProject(): Promise<BuiltProject> {
   const running = new Set<ChildProcess>()
 
   return {
+    folder,
     start: (env) => start(folder, env, running),
     remove() {
       for (const child of running) child.kill('SIGKILL')

@@ -1,0 +1,8 @@
+// biome-ignore lint/style/noRestrictedImports: the command is the server's own, which is built with it; this is its name in npm.
+import { recordsCommand } from '../server/recordsCommand'
+import { projectFolder } from './projectFolder'
+
+/** npm run records: exports, imports or deletes records. */
+export function main(args: readonly string[]): Promise<number> {
+  return recordsCommand(projectFolder, args)
+}

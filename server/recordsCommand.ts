@@ -1,0 +1,79 @@
+import { createReadStream, existsSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { EnvFaults, readEnv } from './env'
+import { exportLines, importLines, MalformedLine } from './records/recordLines'
+import { deleteRecord } from './records/recordStore'
+import type { Database } from './store/database'
+import { openDatabaseBesideServer } from './store/openDatabase'
+
+const USAGE = `Records of visitors, in the database that the settings name. A server may be running meanwhile.
+
+  npm run --silent records -- export > records.jsonl
+  npm run records -- import records.jsonl
+  npm run records -- delete ID
+`
+
+const actions: { readonly [command: string]: (database: Database, argument: string) => Promise<number> } = {
+  export: exportAll,
+  import: importAll,
+  delete: deleteOne,
+}
+
+/**
+ * Exports, imports or deletes records. Gives 0 when done, 1 when there was nothing to do it to, 2 when it could not run. `root` is the
+ * project's folder.
+ */
+export async function recordsCommand(root: string, args: readonly string[]): Promise<number> {
+  const [command = '', argument, ...more] = args
+  const action = Object.hasOwn(actions, command) ? actions[command] : undefined
+  const needsArgument = command !== 'export'
+  if (!action || needsArgument !== (argument !== undefined) || more.length > 0) {
+    console.error(USAGE)
+    return 2
+  }
+  const dotenv = path.join(root, '.env')
+  if (existsSync(dotenv)) process.loadEnvFile(dotenv)
+  try {
+    const database = await openDatabaseBesideServer(readEnv(process.env, root))
+    try {
+      return await action(database, argument ?? '')
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof EnvFaults || error instanceof MalformedLine ? error.message : error)
+    return 2
+  }
+}
+
+async function exportAll(database: Database): Promise<number> {
+  await pipeline(withLineEnds(exportLines(database)), process.stdout, { end: false })
+  return 0
+}
+
+async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`
+}
+
+async function importAll(database: Database, file: string): Promise<number> {
+  if (!existsSync(file)) {
+    console.error(`There is no file ${file}.`)
+    return 2
+  }
+  const written = await importLines(
+    database,
+    createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
+  )
+  console.log(
+    `${written} ${written === 1 ? 'record was' : 'records were'} written. Those that were there already, in the same or a newer state, stayed as they were.`,
+  )
+  return 0
+}
+
+async function deleteOne(database: Database, id: string): Promise<number> {
+  const isDeleted = await deleteRecord(database, id)
+  console.log(isDeleted ? 'The record is deleted.' : 'There is no such record.')
+  return isDeleted ? 0 : 1
+}
