@@ -4,9 +4,12 @@ import { ordersByStep, wholeOrders } from '../wholeOrders.ts'
 
 /** Where a step leads on, back, or what it fetches ahead is in the same order. */
 export const danglingJump: Rule = (funnel, report) => {
-  const withStep = ordersByStep(wholeOrders(funnel))
+  const orders = wholeOrders(funnel)
+  const withStep = ordersByStep(orders)
+  // A step that stands aside can be entered from every order.
+  const aside = new Set(funnel.settings.values.aside)
   for (const step of funnel.steps.values()) {
-    const having = withStep.get(step.name) ?? []
+    const having = withStep.get(step.name) ?? (aside.has(step.name) ? orders : [])
     for (const { text, at } of namesInStep(step)) {
       const lacking = having.filter(({ byName }) => !byName.has(text))
       const [order] = lacking
@@ -15,7 +18,7 @@ export const danglingJump: Rule = (funnel, report) => {
       const isEverywhere = lacking.length === having.length
       report(
         at,
-        `the order ${order.name} has "${step.name}", but not "${text}"`,
+        `"${step.name}" names "${text}", which the order ${order.name} does not have`,
         isEverywhere
           ? `Add "${text}" to ${order.file.path}, or name a step that is there.`
           : `There the jump is passed over. Add "${text}" to ${order.file.path} if it should not be.`,
