@@ -2,6 +2,7 @@ import { Provider, useAtomValue } from 'jotai'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { sexKeyOf } from '../domain/answers/sexKeyOf'
+import { withKnownSpellings } from '../domain/answers/withKnownSpellings'
 import { withSex } from '../domain/answers/withSex'
 import { entryTarget } from '../domain/path/entryTarget'
 import { guard } from '../domain/path/guard'
@@ -66,7 +67,7 @@ function CurrentStep() {
   )
 }
 
-/** What navigation is reckoned from. The sex in the address wins over the stored one, and is stored. */
+/** What navigation is reckoned from. The sex in the address wins over the stored one, and older spellings are read as today's; both are stored. */
 function useJourney(place: Place | null): Journey {
   const order = useAtomValue(orderAtom)
   const { sexes } = useAtomValue(settingsAtom)

@@ -82,6 +82,7 @@ function navigationOf(step: Step): StepNavigation {
     needsPurchase: needsPurchase || undefined,
     afterPurchase,
     preloads,
+    alsoReads: 'alsoReads' in step ? step.alsoReads : undefined,
     optionsOnly: optionsOnly(step),
   })
 }

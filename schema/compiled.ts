@@ -36,6 +36,8 @@ export interface StepNavigation {
   readonly needsPurchase?: true
   /** The step sells a subscription; customers are sent on to this one. */
   readonly afterPurchase?: string
+  /** Other spellings that a recovered record may hold, and the option key that each is read as. */
+  readonly alsoReads?: { readonly [spelling: string]: string }
   /** Option keys that only one sex has, by the key of that sex. */
   readonly optionsOnly?: { readonly [sex: string]: readonly string[] }
 }
