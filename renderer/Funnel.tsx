@@ -75,10 +75,10 @@ function useJourney(place: Place | null): Journey {
   const stored = useAtomValue(sessionAnswersAtom)
   const { session } = useFunnel()
   const sex = place?.sex ?? null
-  const answers = useMemo(
-    () => (sex === null ? stored : withSex(order, stored, sex, sexes)),
-    [order, stored, sex, sexes],
-  )
+  const answers = useMemo(() => {
+    const read = withKnownSpellings(order, stored)
+    return sex === null ? read : withSex(order, read, sex, sexes)
+  }, [order, stored, sex, sexes])
 
   useEffect(() => {
     if (answers !== stored) session.change(changesBetween(stored, answers))
