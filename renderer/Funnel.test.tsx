@@ -203,6 +203,16 @@ describe('the address', () => {
   })
 })
 
+test('a recovered answer in an older spelling is read, and stored, as the one of today', async () => {
+  const steps = { ...order.steps, workout: { stores: 'workout', alsoReads: { gym: 'one' } } }
+  const { answers } = await renderFunnel('/woman/focus', {
+    order: { ...order, steps },
+    settings,
+    answers: { ...woman, workout: 'gym' },
+  })
+  expect(answers().workout).toBe('one')
+})
+
 describe('the header', () => {
   test.each([
     ['/woman/focus', true],
