@@ -76,6 +76,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     appText: app.text,
     recall: (key) => memory.recall(`${name}.${key}`),
     remember: (key, value) => memory.remember(`${name}.${key}`, value),
+    shop: null,
     onAnswer,
     onPick(value) {
       onAnswer(value)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledStep } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
+import type { Shop } from './shop/shop'
 
 export { Button } from './frame/Button'
 export { InfoBox } from './frame/InfoBox'
@@ -10,7 +11,7 @@ export { Emoji, Picture } from './frame/Picture'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */
 export { lazyWidget } from './lazyWidget'
-
+export type { DeclineReason, PaymentEnd, Shop, ShopOffers, TestCard } from './shop/shop'
 export type { StepType }
 
 /** A value that a sentence may contain. */
@@ -53,6 +54,8 @@ export interface WidgetProps<T extends StepType = StepType> {
   /** What the step has kept for itself in this tab with remember(): no answer, and never sent anywhere. */
   recall(key: string): unknown
   remember(key: string, value: unknown): void
+  /** For steps whose type says "usesShop" in its schema.json: what there is to buy. Null for all others. */
+  readonly shop: Shop | null
   /** Moves on. A second call before the next step is shown does nothing. */
   onContinue(): void
 }

@@ -56,6 +56,7 @@ export function renderExample<T extends StepType>(
     appText: (place) => place,
     recall: () => undefined,
     remember() {},
+    shop: null,
     onAnswer() {},
     onPick() {},
     onContinue() {},
