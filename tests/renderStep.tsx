@@ -71,6 +71,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
       appText: app.text,
       recall: (key) => memory.get(key),
       remember: (key, value) => void memory.set(key, value),
+      shop: null,
       onAnswer(value) {
         onAnswer(value)
         setAnswer(value)

@@ -49,16 +49,13 @@ export default function ${component}({ text, appText, onContinue }: WidgetProps<
 `,
     [`${component}.css`]: `/* Use the names of renderer/tokens.css. */\n`,
     [`${component}.test.tsx`]: `// @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { renderExample } from '../../tests/renderExample'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { exampleOf, renderStep } from '../../tests/renderStep'
 import ${component} from './${component}'
 
-afterEach(cleanup)
-
 test('the button moves on', () => {
-  const onContinue = vi.fn()
-  renderExample('${name}', ${component}, { onContinue })
+  const { onContinue } = renderStep(${component}, exampleOf('${name}'))
   fireEvent.click(screen.getByRole('button'))
   expect(onContinue).toHaveBeenCalledTimes(1)
 })
