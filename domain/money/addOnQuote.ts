@@ -1,0 +1,43 @@
+import { discountBadge } from './discountBadge'
+import type { Money } from './money'
+import type { OneTimeOffer, SubscriptionOffer } from './offer'
+import type { Period } from './period'
+import { quote, type Renewal } from './quote'
+
+export interface AddOnQuote {
+  readonly offerId: string
+  readonly old: Money
+  readonly today: Money
+  readonly badge: number
+  readonly value: Money | null
+  /** Null for what is paid once. */
+  readonly renewal: Renewal | null
+  /** The period that today's price is for. Null for what is paid once. */
+  readonly first: Period | null
+  /** True: the buyer downloads a PDF. */
+  readonly hasPdf: boolean
+}
+
+/** The prices of something sold after the plan, paid once or a second subscription. Null for an offer that there is not. */
+export function addOnQuote(offer: OneTimeOffer | SubscriptionOffer | null | undefined): AddOnQuote | null {
+  if (!offer) return null
+  if ('durationUnit' in offer) return subscriptionQuote(offer)
+  const { id, currency, price, regularPrice, value, pdf = false } = offer
+  return {
+    offerId: id,
+    old: { amount: regularPrice, currency },
+    today: { amount: price, currency },
+    badge: discountBadge(regularPrice, price),
+    value: value === undefined ? null : { amount: value, currency },
+    renewal: null,
+    first: null,
+    hasPdf: pdf,
+  }
+}
+
+function subscriptionQuote(offer: SubscriptionOffer): AddOnQuote | null {
+  const quoted = quote(offer, {})
+  if (!quoted) return null
+  const { offerId, old, today, badge, value, renewal, first } = quoted
+  return { offerId, old, today, badge, value, renewal, first, hasPdf: false }
+}

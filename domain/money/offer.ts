@@ -1,0 +1,17 @@
+import type { OneTimeOffer as OneTimeEntry, Subscription } from '../../schema/generated/offers'
+
+/** What a subscription is sold as: on the paywall, after a plan was paid, or in place of a plan's renewal. */
+export type Role = 'plan' | 'addOn' | 'upgrade'
+
+/** A subscription as the offers call tells it. */
+export interface SubscriptionOffer extends Subscription {
+  readonly id: string
+  readonly role: Role
+  readonly currency: string
+}
+
+/** Something paid once, as the offers call tells it. */
+export interface OneTimeOffer extends OneTimeEntry {
+  readonly id: string
+  readonly currency: string
+}

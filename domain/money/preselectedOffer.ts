@@ -1,0 +1,7 @@
+import type { SubscriptionOffer } from './offer'
+
+/** The plan that is chosen when the paywall opens: the one that says so, else the first. Null where there are no plans. */
+export function preselectedOffer(offers: readonly SubscriptionOffer[]): SubscriptionOffer | null {
+  const plans = offers.filter(({ role }) => role === 'plan')
+  return plans.find(({ preselected }) => preselected) ?? plans[0] ?? null
+}

@@ -1,0 +1,41 @@
+import type { Offers } from '../../schema/compiled'
+
+/** A promo code that holds, and what it takes off. */
+export interface PromoCode {
+  readonly code: string
+  readonly percent: number
+}
+
+interface PromoUse {
+  /** The day in UTC. */
+  readonly today: string
+  /** How many purchases have used the code. */
+  readonly uses: number
+}
+
+const LONGEST = 64
+
+/** The code as the catalogue spells it: "  welcome 26 " is WELCOME26. Null for what can be no code. */
+export function normalizedPromoCode(typed: unknown): string | null {
+  if (typeof typed !== 'string' || typed.length > LONGEST) return null
+  // NFKC makes full-width letters plain ones. Phones put spaces and hyphens into what they take for a number or a name.
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .toUpperCase()
+  return /^[A-Z0-9]+$/.test(code) ? code : null
+}
+
+/** What was typed, as a code that holds today. Null where there is none, for whatever reason: visitors are told no difference. */
+export function promoCode(
+  promoCodes: Offers['promoCodes'],
+  typed: unknown,
+  { today, uses }: PromoUse,
+): PromoCode | null {
+  const code = normalizedPromoCode(typed)
+  if (code === null || !Object.hasOwn(promoCodes, code)) return null
+  const promo = promoCodes[code]
+  if (!promo || (promo.until !== undefined && today > promo.until)) return null
+  if (promo.maxUses !== undefined && uses >= promo.maxUses) return null
+  return { code, percent: promo.percent }
+}
