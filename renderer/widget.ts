@@ -11,7 +11,8 @@ export { Emoji, Picture } from './frame/Picture'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */
 export { lazyWidget } from './lazyWidget'
-export type { DeclineReason, PaymentEnd, Shop, ShopOffers, TestCard } from './shop/shop'
+export type { CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop/shop'
+export { useShopView } from './shop/shop'
 export type { StepType }
 
 /** A value that a sentence may contain. */
