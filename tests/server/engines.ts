@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { type Cluster, postgresPrograms, startPostgres } from '../../scripts/bench/postgresCluster'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
-import { type Cluster, postgresPrograms, startPostgres } from './postgres'
 
 /** Where a test finds databases of one engine. They are closed after each test. */
 export interface Engine {

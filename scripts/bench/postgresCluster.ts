@@ -7,6 +7,8 @@ import pg from 'pg'
 
 /** A PostgreSQL of its own, with the data of nobody else. */
 export interface Cluster {
+  /** Of the process that all others of the cluster belong to. */
+  readonly pid: number
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>
   stop(): Promise<void>
@@ -67,6 +69,7 @@ export async function startPostgres(programs: string, { isDurable }: { isDurable
   await untilItAnswers(urlOf('postgres'), () => (server.exitCode === null ? null : log))
 
   return {
+    pid: server.pid ?? 0,
     async newDatabase() {
       const name = `test_${++databases}`
       const client = new pg.Client(urlOf('postgres'))

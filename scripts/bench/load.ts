@@ -1,0 +1,202 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { loadFunnel } from '../../schema/loadFunnel'
+import { postgresPrograms, startPostgres } from './postgresCluster'
+import { usageOf } from './processUsage'
+import { answersOf, type Tally, visit } from './visit'
+
+/** One line of the table. */
+export interface LoadResult {
+  readonly store: 'embedded' | 'PostgreSQL'
+  readonly servers: number
+  readonly visitors: number
+  readonly requests: number
+  readonly requestsPerSecond: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly p99Ms: number
+  readonly errors: number
+  /** Processor time of all servers, and of PostgreSQL. Null where the system does not tell. */
+  readonly serverCpuMsPerRequest: number | null
+  readonly databaseCpuMsPerRequest: number | null
+  /** Of each server, on the average. */
+  readonly serverPeakMb: number | null
+  readonly rows: number
+  /** Visitors whose record was not what the server had acknowledged, and rows too few or too many. */
+  readonly lost: number
+}
+
+export interface LoadOptions {
+  /** How long new visitors come in, for each line of the table. */
+  readonly seconds: number
+  /** How many visitors there are at the same time. */
+  readonly atOnce: number
+}
+
+interface Place {
+  readonly env: Record<string, string>
+  readonly databasePids: readonly number[]
+}
+
+/**
+ * Visitors who walk the whole funnel against built servers on this machine: on the embedded database, and on PostgreSQL, where it is
+ * installed, with one server and with two. The visitors take their share of the processors, so look at the processor time a
+ * request before the requests a second.
+ */
+export async function measureLoad(root: string, { seconds, atOnce }: LoadOptions): Promise<LoadResult[]> {
+  if (!existsSync(path.join(root, 'dist/server/main.js'))) throw new Error('Build first: npm run build')
+  const results: LoadResult[] = []
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnel-load-'))
+  try {
+    const embedded = { env: { DATA_DIR: folder, DATABASE_URL: '' }, databasePids: [] }
+    results.push(await measure(root, 'embedded', 1, embedded, seconds, atOnce))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const programs = postgresPrograms()
+  if (programs === null) return results
+  const cluster = await startPostgres(programs, { isDurable: true })
+  try {
+    for (const servers of [1, 2]) {
+      const place = { env: { DATABASE_URL: await cluster.newDatabase() }, databasePids: [cluster.pid] }
+      results.push(await measure(root, 'PostgreSQL', servers, place, seconds, atOnce))
+    }
+  } finally {
+    await cluster.stop()
+  }
+  return results
+}
+
+async function measure(
+  root: string,
+  store: LoadResult['store'],
+  count: number,
+  place: Place,
+  seconds: number,
+  atOnce: number,
+): Promise<LoadResult> {
+  const { funnel } = loadFunnel(root)
+  if (!funnel) throw new Error('the funnel has problems: npm run validate')
+  const { headers, defaults } = funnel.settings.record
+  const answers = answersOf(funnel)
+  const servers = await Promise.all(Array.from({ length: count }, () => startServer(root, place.env)))
+  try {
+    const urls = servers.map(({ url }) => url)
+    const pids = servers.map(({ child }) => child.pid ?? 0)
+    // Code that has run a few times is compiled: the first seconds are not what a server does all day.
+    const warmUp = emptyTally()
+    await come(1, () => visit(urls, headers, defaults, answers, warmUp), atOnce)
+
+    const tally = emptyTally()
+    const before = usageOf(pids, { children: false })
+    const databaseBefore = usageOf(place.databasePids, { children: true })
+    const begin = performance.now()
+    await come(seconds, () => visit(urls, headers, defaults, answers, tally), atOnce)
+    const tookMs = performance.now() - begin
+    const after = usageOf(pids, { children: false })
+    const databaseAfter = usageOf(place.databasePids, { children: true })
+
+    const rows = await countRows(root, place.env)
+    const requests = tally.latenciesMs.length
+    const latencies = Float64Array.from(tally.latenciesMs).sort()
+    const perRequest = (from: typeof before, to: typeof after) =>
+      from && to ? round((to.cpuMs - from.cpuMs) / requests, 3) : null
+    return {
+      store,
+      servers: count,
+      visitors: tally.visitors,
+      requests,
+      requestsPerSecond: round((requests / tookMs) * 1000, 0),
+      p50Ms: percentile(latencies, 0.5),
+      p95Ms: percentile(latencies, 0.95),
+      p99Ms: percentile(latencies, 0.99),
+      errors: tally.errors + warmUp.errors,
+      serverCpuMsPerRequest: perRequest(before, after),
+      databaseCpuMsPerRequest: place.databasePids.length > 0 ? perRequest(databaseBefore, databaseAfter) : null,
+      serverPeakMb: after && round(after.peakMb / count, 0),
+      rows,
+      lost: tally.lost + warmUp.lost + Math.abs(rows - tally.visitors - warmUp.visitors),
+    }
+  } finally {
+    await Promise.all(servers.map(({ stop }) => stop()))
+  }
+}
+
+function emptyTally(): Tally {
+  return { latenciesMs: [], errors: 0, visitors: 0, lost: 0 }
+}
+
+/** For so many seconds a new visitor comes for each one that has gone. */
+async function come(seconds: number, visitOnce: () => Promise<void>, atOnce: number): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < end) await visitOnce()
+    }),
+  )
+}
+
+interface RunningServer {
+  readonly url: string
+  readonly child: ChildProcess
+  stop(): Promise<void>
+}
+
+async function startServer(root: string, env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+    cwd: root,
+    // Limits are counted, as they are in earnest, and never reached.
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT_ADDRESS: '1000000',
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      // Only until it listens: its log is long.
+      if (output.length > 10_000) return
+      output += chunk
+      const [, port] = /served at http:\/\/localhost:(\d+)/.exec(output) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    ended.then(() => reject(new Error(`the server does not start: ${output}`)))
+  })
+  return {
+    url,
+    child,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function countRows(root: string, env: Record<string, string>): Promise<number> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(root, 'dist/server/records.js'), 'export'],
+    {
+      env: { PATH: process.env.PATH, ...env },
+      maxBuffer: 1 << 30,
+    },
+  )
+  return stdout.split('\n').length - 1
+}
+
+function percentile(sorted: Float64Array, share: number): number {
+  return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0, 1)
+}
+
+function round(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits
+}

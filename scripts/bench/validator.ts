@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkFunnel } from '../../schema/checkFunnel.ts'
+import { readFiles } from '../../schema/readFiles.ts'
+import { humanReport } from '../../schema/report/humanReport.ts'
+import { manySteps } from './manySteps.ts'
+
+/** How long it takes to read, check and compile a funnel. */
+export interface ValidatorTime {
+  readonly steps: number
+  /** Of processor time, the least of several runs. */
+  readonly milliseconds: number
+  readonly millisecondsPerStep: number
+}
+
+const SIZES = [35, 100, 300, 1000]
+const RUNS = 5
+
+/** Times the validator on the project's funnel, grown to each size. In linear time the milliseconds per step stay the same or fall. */
+export function validatorTimes(root: string): ValidatorTime[] {
+  const into = mkdtempSync(path.join(tmpdir(), 'many-steps-'))
+  try {
+    return SIZES.map((count) => {
+      const steps = manySteps({ root, into, count })
+      const milliseconds = leastTime(() => check(root, into))
+      return { steps, milliseconds, millisecondsPerStep: milliseconds / steps }
+    })
+  } finally {
+    rmSync(into, { recursive: true })
+  }
+}
+
+function check(root: string, into: string): void {
+  const { problems, files } = checkFunnel({ sources: readFiles(into), root, images: path.join(root, 'public/images') })
+  if (problems.length > 0) throw new Error(humanReport(problems.slice(0, 5), files.length))
+}
+
+/** Of the processor, so that what else the machine does counts less. After one run that is not counted, in which the code gets warm. */
+function leastTime(run: () => void): number {
+  run()
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
