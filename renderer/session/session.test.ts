@@ -579,6 +579,19 @@ describe('when the page goes', () => {
     expect(world.answersOf(id)?.age).toBe('30_39')
   })
 
+  it('nor one that comes a moment before it', async () => {
+    const world = setUp()
+    const id = await visitedBefore(world)
+    world.server.next.push({ toServer: 100 }, { toServer: 200 })
+    const tab = world.profile.open()
+    tab.session.change({ age: '18_29' })
+    await pass(410)
+    tab.session.change({ age: '30_39' })
+    tab.close()
+    await settle()
+    expect(world.answersOf(id)?.age).toBe('30_39')
+  })
+
   it('hidden twice sends once', async () => {
     const world = setUp()
     await visitedBefore(world)
@@ -692,9 +705,9 @@ describe('tabs', () => {
     expect(world.answersOf(id)?.age).toBe('18_29')
   })
 
-  it('a resume link in one tab makes it the record of both, and what the other had to say is saved before', async () => {
+  it('a resume link in one tab makes it the record of both', async () => {
     const world = setUp()
-    const old = await visitedBefore(world)
+    await visitedBefore(world)
     world.server.add(X, { age: '30_39' })
     const a = world.profile.open()
     world.profile.open({ onboarding: X })
@@ -703,7 +716,37 @@ describe('tabs', () => {
     expect(a.session.id()).toBe(X)
     expect(a.address.onboarding).toBe(X)
     expect(a.session.answers()).toEqual({ age: '30_39', workout: 'often' })
-    expect(world.answersOf(old)).toMatchObject({ focus: 'lose_weight' })
+  })
+
+  it('what the other one still had to say to its record is saved before', async () => {
+    const world = setUp()
+    const old = await visitedBefore(world)
+    world.server.add(X, { age: '30_39' })
+    const a = world.profile.open()
+    a.session.change({ workout: 'often' })
+    await pass(10)
+    world.profile.open({ onboarding: X })
+    await settle()
+    expect(a.session.answers()).toEqual({ age: '30_39' })
+    expect(world.answersOf(old)).toEqual({ calorieGoal: 'lose', focus: 'lose_weight', workout: 'often' })
+    expect(world.answersOf(X)).toMatchObject({ age: '30_39' })
+    expect(world.answersOf(X)?.workout).toBe(undefined)
+  })
+
+  it('a tab whose write is lost with its old record does not give up the new one', async () => {
+    const world = setUp()
+    const old = await visitedBefore(world)
+    world.server.add(X, { age: '30_39' })
+    const a = world.profile.open()
+    world.server.next.push({ toServer: 3_000 })
+    a.session.change({ workout: 'often' })
+    await pass(410)
+    world.profile.open({ onboarding: X })
+    await pass(100)
+    world.server.records.delete(old)
+    await settle()
+    expect(a.session.id()).toBe(X)
+    expect(world.server.callsOf('POST')).toEqual([])
   })
 })
 
@@ -729,6 +772,7 @@ describe('storage', () => {
     const { session } = world.profile.open()
     expect(session.answers()).toEqual({})
     expect(session.id()).toBe(null)
+    expect([SESSION_KEY, ANSWERS_KEY].map((key) => world.profile.stored.get(key))).not.toContain(text)
     session.change({ age: '18_29' })
     await settle()
     expect(world.answersOf(NEW)).toEqual({ calorieGoal: 'lose', age: '18_29' })
@@ -860,5 +904,17 @@ describe('change', () => {
     await settle()
     expect(session.answers()).toEqual({ focus: 'lose_weight', age: '18_29' })
     expect(world.methods()).toEqual(['PUT'])
+  })
+  it('before the session runs counts as given after a record of the address began to load', async () => {
+    const world = setUp()
+    await visitedBefore(world)
+    world.server.add(X, { age: '30_39', focus: 'tone' })
+    const tab = world.profile.open()
+    tab.session.stop()
+    tab.address.onboarding = X
+    tab.session.change({ age: '18_29' })
+    tab.session.start()
+    await settle()
+    expect(tab.session.answers()).toEqual({ age: '18_29', focus: 'tone' })
   })
 })
