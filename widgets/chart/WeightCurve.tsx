@@ -45,7 +45,7 @@ export default function WeightCurve({ label, startLabel, goalLabel, eventLabel, 
             <rect x={event?.x ?? WIDTH} y="0" width={WIDTH} height={HEIGHT} />
           </clipPath>
         </defs>
-        {[52, 96, 140].map((y) => (
+        {[64, 102, 140].map((y) => (
           <path key={y} className="weight-curve-grid" d={`M0 ${y}H${WIDTH}`} />
         ))}
         <path className="weight-curve-floor" d={`M0 ${FLOOR}H${WIDTH}`} />

@@ -10,10 +10,8 @@ export const FLOOR = 172
 const START_X = 28
 const GOAL_X = 276
 /** Between these heights the weight moves. */
-const HIGH_Y = 52
+const HIGH_Y = 64
 const LOW_Y = 140
-/** A goal to gain is at the top, and its label above it. */
-const HIGH_GOAL_Y = 64
 
 export interface CurvePoint {
   readonly day: number
@@ -47,7 +45,7 @@ export interface CurveShape {
 export function weightCurve({ start, event, goal }: CurveInput): CurveShape {
   const x = scaleLinear([start.day, goal.day], [START_X, GOAL_X])
   const isGain = goal.grams > start.grams
-  const y = scaleLinear([start.grams, goal.grams], isGain ? [LOW_Y, HIGH_GOAL_Y] : [HIGH_Y, LOW_Y])
+  const y = scaleLinear([start.grams, goal.grams], isGain ? [LOW_Y, HIGH_Y] : [HIGH_Y, LOW_Y])
   const place = ({ day, grams }: CurvePoint): Place => ({ x: x(day), y: y(grams) })
 
   const places = { start: place(start), event: event ? place(event) : null, goal: place(goal) }
