@@ -76,10 +76,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 /** A stray percent sign, as in /50%, stands for itself: the address is then one that nobody knows, not one that cannot be read. */
 function withReadablePath(url: string): string {
   const [path = ''] = url.split('?', 1)
+  return isReadable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return url
+    // The result has to be of use: a call whose result is dropped is left out of the built server.
+    return decodeURIComponent(path) !== ''
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
+    return false
   }
 }

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ import { openDatabaseBesideServer } from './store/openDatabase'
 
 const USAGE = `Records of visitors, in the database that the settings name. A server may be running meanwhile.
 
-  npm run --silent records -- export > records.jsonl
+  npm run records -- export records.jsonl
   npm run records -- import records.jsonl
   npm run records -- delete ID
 `
@@ -28,8 +28,7 @@ const actions: { readonly [command: string]: (database: Database, argument: stri
 export async function recordsCommand(root: string, args: readonly string[]): Promise<number> {
   const [command = '', argument, ...more] = args
   const action = Object.hasOwn(actions, command) ? actions[command] : undefined
-  const needsArgument = command !== 'export'
-  if (!action || needsArgument !== (argument !== undefined) || more.length > 0) {
+  if (!action || argument === undefined || more.length > 0) {
     console.error(USAGE)
     return 2
   }
@@ -38,7 +37,7 @@ export async function recordsCommand(root: string, args: readonly string[]): Pro
   try {
     const database = await openDatabaseBesideServer(readEnv(process.env, root))
     try {
-      return await action(database, argument ?? '')
+      return await action(database, argument)
     } finally {
       await database.close()
     }
@@ -48,8 +47,16 @@ export async function recordsCommand(root: string, args: readonly string[]): Pro
   }
 }
 
-async function exportAll(database: Database): Promise<number> {
-  await pipeline(withLineEnds(exportLines(database)), process.stdout, { end: false })
+async function exportAll(database: Database, file: string): Promise<number> {
+  if (existsSync(file)) {
+    console.error(`There is a file ${file} already.`)
+    return 2
+  }
+  // The file opens every record: it is for nobody else on this machine.
+  await pipeline(withLineEnds(exportLines(database)), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  console.log(
+    `All records are in ${file}. Keep it safe: it holds the answers of visitors, and the ids that open their records.`,
+  )
   return 0
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -182,15 +182,15 @@ async function startServer(root: string, env: Record<string, string>): Promise<R
 }
 
 async function countRows(root: string, env: Record<string, string>): Promise<number> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [path.join(root, 'dist/server/records.js'), 'export'],
-    {
-      env: { PATH: process.env.PATH, ...env },
-      maxBuffer: 1 << 30,
-    },
-  )
-  return stdout.split('\n').length - 1
+  const folder = mkdtempSync(path.join(tmpdir(), 'funnel-rows-'))
+  const file = path.join(folder, 'records.jsonl')
+  try {
+    const command = [path.join(root, 'dist/server/records.js'), 'export', file]
+    await promisify(execFile)(process.execPath, command, { env: { PATH: process.env.PATH, ...env } })
+    return readFileSync(file, 'utf8').split('\n').length - 1
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function percentile(sorted: Float64Array, share: number): number {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -96,14 +96,18 @@ describe('npm run records', () => {
         : await openEmbedded(place.DATA_DIR ?? '')
       const { id } = (await createRecord(server, write({ note: 'kept' }), null)).state
 
-      const exported = await records(place, 'export')
-      expect(exported).toMatchObject({ code: 0, stdout: expect.stringContaining(`{"id":"${id}"`) })
+      const file = path.join(folder, `${engine.name}.jsonl`)
+      expect(await records(place, 'export', file)).toMatchObject({ code: 0, stdout: expect.stringContaining(file) })
+      expect(readFileSync(file, 'utf8')).toContain(`{"id":"${id}"`)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(await records(place, 'export', file)).toMatchObject({
+        code: 2,
+        stderr: `There is a file ${file} already.\n`,
+      })
       expect(await records(place, 'delete', id)).toMatchObject({ code: 0, stdout: 'The record is deleted.\n' })
       expect(await readRecord(server, id)).toBeNull()
       expect(await records(place, 'delete', id)).toMatchObject({ code: 1, stdout: 'There is no such record.\n' })
 
-      const file = path.join(folder, `${engine.name}.jsonl`)
-      writeFileSync(file, exported.stdout)
       expect(await records(place, 'import', file)).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(/^1 records? /),
@@ -118,14 +122,19 @@ describe('npm run records', () => {
 
   it('commands that start at once on a new folder bring the tables up to date once', async () => {
     const place = { DATA_DIR: path.join(folder, 'new'), DATABASE_URL: '' }
-    const codes = await Promise.all(Array.from({ length: 4 }, async () => (await records(place, 'export')).code))
+    const codes = await Promise.all(
+      Array.from(
+        { length: 4 },
+        async (_, index) => (await records(place, 'export', path.join(folder, `${index}.jsonl`))).code,
+      ),
+    )
     expect(codes).toEqual([0, 0, 0, 0])
     const database = await openBesideServer(place.DATA_DIR)
     expect(await all(exportLines(database))).toEqual([])
     await database.close()
   }, 120_000)
 
-  it.each([[[]], [['export', 'x']], [['delete']], [['drop', 'x']], [['constructor', 'x']]])(
+  it.each([[[]], [['export']], [['delete']], [['drop', 'x']], [['constructor', 'x']]])(
     '%j is answered with how to use it',
     async (args) => {
       expect(await records({}, ...args)).toMatchObject({
