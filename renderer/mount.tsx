@@ -12,6 +12,7 @@ import { replayEarlyTap } from './earlyTap'
 import { Funnel } from './Funnel'
 import { pickLanguage } from './i18n/pickLanguage'
 import { readPageData } from './pageData'
+import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
 import { connectSession } from './session/sessionAtoms'
 import { appWordsAtom, createFunnelStore, orderAtom, settingsAtom } from './state/funnelAtoms'
@@ -29,6 +30,8 @@ const ORDER_KEY = 'funnel.v1.order'
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
   const query = new URLSearchParams(location.search)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
   const known = readPageData(document)
   const folder = `/funnel/${hash}`
   const local = createSafeStorage(() => window.localStorage, console.warn)
@@ -37,6 +40,12 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const source = createFunnelSource({ settings, order, folder, known, fetchJson })
 
   window.addEventListener('vite:preloadError', (event) => reloadOnStaleBuild(event, hash, window))
+  const emptyPage = known?.step ? null : createRoot(root)
+  emptyPage?.render(
+    <div className="app">
+      <Waiting />
+    </div>,
+  )
 
   const orderName = query.get('funnel') ?? local.read(ORDER_KEY) ?? order.name
   const isFurtherOrder = orderName !== order.name && orderNames.includes(orderName)
@@ -55,9 +64,11 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   })
   session.start()
 
+  // A record that is on its way decides what can be shown: without its answers, steps would be taken for out of reach.
+  await session.ready()
+
   const entry = entryTarget(settings.entry, settings.sexes, location.pathname)
   if (entry) {
-    await session.ready()
     const sexes = settings.sexes
     const answers = session.answers()
     const resumed = query.has('onboarding') ? resumeStep({ order: walked, sexes, answers, variants: {} }) : null
@@ -68,8 +79,6 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   }
 
   const showAnswers = () => connectSession(store, session)
-  const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no #root')
   const parts = { source, widgets, session, memory: createMemory(tab), language }
   const isShown = known?.language === language && known.step?.pathname === location.pathname && walked === order
 
@@ -96,8 +105,9 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   } else {
     showAnswers()
     window.earlyTap = null
-    root.replaceChildren()
-    createRoot(root).render(page())
+    if (!emptyPage) root.replaceChildren()
+    const drawn = emptyPage ?? createRoot(root)
+    drawn.render(page())
   }
 
   document.documentElement.removeAttribute('data-resuming')
