@@ -22,6 +22,12 @@ export function browserSession({ settings, storage, attribution }: BrowserSessio
     toRecord: (answers) => recordOf(settings, answers),
     fromRecord: (record) => answersIn(record, settings.record.defaults),
   })
+  // Entries of the history from before there was a record do not name it: a link copied there would lose it.
+  window.addEventListener('popstate', () => {
+    const id = session.id()
+    if (id !== null) setOnboarding(id)
+  })
+
   let isFirstChange = true
   return {
     ...session,
