@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Act } from './liveTable'
+import type { Answers, ProductServer } from './ProductServer'
+
+/** Where visitors come from, and go back to. */
+export const ELSEWHERE = 'data:text/html,<link rel="icon" href="data:,"><p>Another site</p>'
 
 /** The quiz as a visitor with a finger uses it. What is found, is found by the steps' and options' names, never by copy. */
 export class Quiz {
@@ -37,6 +41,13 @@ export class Quiz {
 
   card(step: string, option: string): Locator {
     return this.page.locator(`label[for="${step}-${option}"]`)
+  }
+
+  /** Opens an address as a visitor whose answers the server has. */
+  async resume(server: ProductServer, answers: Answers, pathname: string): Promise<string> {
+    const id = await server.createRecord(answers)
+    await this.page.goto(`${pathname}?onboarding=${id}`)
+    return id
   }
 
   /** Waits until a step is shown. */

@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test'
+import { liveTable, recordAfter, recordDefaults } from './liveTable'
+import { expect, test } from './product'
+import type { Quiz } from './Quiz'
+import { dayFromNow, expectRecord, stepsBefore } from './walk'
+
+const full = recordAfter(stepsBefore(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), 'email'))
+
+test('a double tap on a card is one answer and one step, and the card under it on the next step stays untouched', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  await page.goto('/')
+  await doubleTap(quiz, quiz.card('your-age', '18_29'))
+  await quiz.at('gender')
+  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, age: '18_29' })
+  await quiz.at('gender')
+  await expect(quiz.step.locator('input:checked')).toHaveCount(0)
+})
+
+test('of two cards tapped one after the other the last counts, and it is one step', async ({ page, quiz, server }) => {
+  await page.goto('/woman/workout')
+  await tapAll(quiz, quiz.card('workout', 'no_workout'), quiz.card('workout', 'more_than_five'))
+  await quiz.at('feel-during-the-day')
+  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, sex: 'woman', workout: 'more_than_five' })
+  await quiz.at('feel-during-the-day')
+})
+
+for (const [step, next] of [
+  ['prediction', 'personal-summary'],
+  ['join-millions', 'height'],
+  ['strong-start', 'habits'],
+] as const) {
+  test(`a double tap on the button of ${step} leads to ${next} and no further`, async ({ page, quiz, server }) => {
+    const id = await quiz.resume(server, { ...full, burnPerWeek: null }, `/woman/${step}`)
+    await quiz.at(step)
+    await doubleTap(quiz, quiz.continueButton)
+    await quiz.at(next)
+    // Told at once to who taps the button of an unanswered question.
+    await expect(page.locator('[role="alert"], .reminder:not(:empty)')).toHaveCount(0)
+    const { burnPerWeek, ...others } = full
+    await expectRecord(server, id, step === 'prediction' ? full : others)
+    await quiz.at(next)
+  })
+}
+
+test('a double tap on the button of a question answers it once', async ({ quiz, server }) => {
+  const id = await quiz.resume(server, {}, '/woman/water-intake')
+  await quiz.pick('water-intake', 'about_2')
+  await doubleTap(quiz, quiz.continueButton)
+  await quiz.at('plan-preference')
+  await expectRecord(server, id, { ...recordDefaults, sex: 'woman', waterIntake: 'about_2' })
+  await quiz.at('plan-preference')
+  await expect(quiz.step.locator('input:checked')).toHaveCount(0)
+})
+
+test('the browser’s back button takes back a step that a tap was about to take', async ({ page, quiz, server }) => {
+  await page.goto('/woman/workout')
+  await quiz.pick('workout', 'only_walks')
+  await quiz.at('feel-during-the-day')
+  await quiz.input('feel-during-the-day', 'full_energy').evaluate((input: HTMLElement) => {
+    input.click()
+    window.history.back()
+  })
+  await quiz.at('workout')
+  const answers = { sex: 'woman', workout: 'only_walks', feelDuringTheDay: 'full_energy' }
+  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, ...answers })
+  await quiz.at('workout')
+})
+
+test('the back arrow takes back a step that a tap was about to take', async ({ page, quiz, server }) => {
+  await page.goto('/man/workout')
+  await quiz.pick('workout', 'only_walks')
+  await quiz.at('feel-during-the-day')
+  await tapAll(quiz, quiz.card('feel-during-the-day', 'tired_all_day'), quiz.backArrow)
+  await quiz.at('workout')
+  const answers = { sex: 'men', workout: 'only_walks', feelDuringTheDay: 'tired_all_day' }
+  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, ...answers })
+  await quiz.at('workout')
+})
+
+function doubleTap(quiz: Quiz, target: Locator): Promise<void> {
+  return tapAll(quiz, target, target)
+}
+
+/** Taps of a finger, one after the other, as fast as the browser takes them. */
+async function tapAll({ page }: Quiz, ...targets: readonly Locator[]): Promise<void> {
+  const points: { readonly x: number; readonly y: number }[] = []
+  for (const target of targets) {
+    await target.tap({ trial: true })
+    const box = await target.boundingBox()
+    if (!box) throw new Error('there is nothing to tap')
+    points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  }
+  await Promise.all(points.map(({ x, y }) => page.touchscreen.tap(x, y)))
+}
