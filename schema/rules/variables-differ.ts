@@ -32,15 +32,16 @@ interface Version {
 }
 
 interface Part {
-  /** As it is written: {age}, <b>. */
+  /** By itself: {age}, <b>. */
   readonly text: string
   readonly start: number
+  readonly end: number
 }
 
 function compare(translation: Version, original: Version, known: ReadonlySet<string>, report: Report): void {
   const here = partsOf(translation.sentence, known)
   const there = partsOf(original.sentence, known)
-  // A name that is unknown is told by itself, and most likely stands for the one that is missing.
+  // What is wrong with one of the two is told by itself, and most likely stands for what is missing.
   if (here === null || there === null) return
   const missing = textsOf(there).filter((text) => !textsOf(here).includes(text))
   const added = here.find(({ text }) => !textsOf(there).includes(text))
@@ -48,28 +49,33 @@ function compare(translation: Version, original: Version, known: ReadonlySet<str
   if (missing.length > 0) {
     report(
       translation.sentence.at,
-      `the ${languageHere} text lacks ${missing.join(' and ')}`,
+      `the ${languageHere} text lacks ${missing.join(' and ')}, which the ${languageThere} one has`,
       `In ${languageThere} it is ${JSON.stringify(original.sentence.text)}`,
     )
   } else if (added) {
     report(
-      translation.sentence.part(added.start, added.start + added.text.length),
-      `the ${languageThere} text has no ${added.text}`,
+      translation.sentence.part(added.start, added.end),
+      `the ${languageHere} text has ${added.text}, the ${languageThere} one has not`,
       `In ${languageThere} it is ${JSON.stringify(original.sentence.text)}`,
     )
   }
 }
 
-/** Null where a variable or tag is unknown. A choice by sex does not count: one language needs it for its grammar, another does not. */
-function partsOf({ message }: Sentence, known: ReadonlySet<string>): Part[] | null {
+/** Null where a variable or tag is unknown, or quoted away by an apostrophe. A choice by sex does not count: one language needs it for its grammar, another does not. */
+function partsOf({ message, text }: Sentence, known: ReadonlySet<string>): Part[] | null {
   const variables = variablesOf(message() ?? [])
   const tags = tagsOf(message() ?? [])
+  if (/'[{}<]/.test(text)) return null
   if (variables.some(({ name }) => !known.has(name)) || tags.some(({ name }) => !RICH_TAGS.has(name))) return null
   return [
     ...variables
       .filter(({ name, kind }) => name !== 'sex' || kind !== 'select')
-      .map(({ name, start }) => ({ text: `{${name}}`, start })),
-    ...tags.map(({ name, start }) => ({ text: `<${name}>`, start })),
+      .map(({ name, kind, start }) => ({
+        text: `{${name}}`,
+        start,
+        end: start + name.length + (kind === 'plain' ? 2 : 1),
+      })),
+    ...tags.map(({ name, start }) => ({ text: `<${name}>`, start, end: start + name.length + 2 })),
   ]
 }
 
