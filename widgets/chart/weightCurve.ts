@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
 /** The box that the curve is drawn in. Labels stand beside it, by share of its width and height. */
@@ -43,10 +42,11 @@ export interface CurveShape {
  * there, as weight does.
  */
 export function weightCurve({ start, event, goal }: CurveInput): CurveShape {
-  const x = scaleLinear([start.day, goal.day], [START_X, GOAL_X])
-  const isGain = goal.grams > start.grams
-  const y = scaleLinear([start.grams, goal.grams], isGain ? [LOW_Y, HIGH_Y] : [HIGH_Y, LOW_Y])
-  const place = ({ day, grams }: CurvePoint): Place => ({ x: x(day), y: y(grams) })
+  const [startY, goalY] = goal.grams > start.grams ? [LOW_Y, HIGH_Y] : [HIGH_Y, LOW_Y]
+  const place = ({ day, grams }: CurvePoint): Place => ({
+    x: between(START_X, GOAL_X, (day - start.day) / (goal.day - start.day)),
+    y: between(startY, goalY, (grams - start.grams) / (goal.grams - start.grams)),
+  })
 
   const places = { start: place(start), event: event ? place(event) : null, goal: place(goal) }
   const points = [places.start, ...(places.event ? [places.event] : []), places.goal, { x: WIDTH, y: places.goal.y }]
@@ -60,4 +60,8 @@ export function weightCurve({ start, event, goal }: CurveInput): CurveShape {
     (point) => point.y,
   ).curve(curveMonotoneX)
   return { ...places, line: draw(points) ?? '', area: fill(points) ?? '' }
+}
+
+function between(from: number, to: number, share: number): number {
+  return from + share * (to - from)
 }

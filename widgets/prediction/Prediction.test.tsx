@@ -74,6 +74,7 @@ describe('the graph', () => {
     await show({ weight: { kg: 50 }, goal: { kg: 55 } })
     expect(screen.getByRole('img').dataset.direction).toBe('gain')
     expect(graph()).toContain('rising to 55 kg')
+    expect(screen.queryByText(/typically lose/)).toBeNull()
   })
 
   it('says the year of a date in another year', async () => {

@@ -75,7 +75,7 @@ export default function Prediction({
         />
       </Suspense>
       <p className="prediction-text">{rich('description', values)}</p>
-      {text('disclaimer') ? <p className="prediction-note">{text('disclaimer')}</p> : null}
+      {text('disclaimer', values) ? <p className="prediction-note">{text('disclaimer', values)}</p> : null}
     </StepFrame>
   )
 
