@@ -71,7 +71,11 @@ function unknownType({ file, error }: Found): Fault {
 function unknownKey({ file, error, path }: Found): Fault {
   const key = String(path.at(-1))
   const allowed = Object.keys((error.parentSchema?.properties as object | undefined) ?? {})
-  const fix = sentenceCure(file, path, allowed) ?? suggest(key, allowed, `Its keys are ${allowed.join(', ')}.`)
+  const list =
+    file.kind === 'step' && path.length === 1
+      ? 'docs/step-types.md lists its keys.'
+      : `Its keys are ${allowed.join(', ')}.`
+  const fix = sentenceCure(file, path, allowed) ?? suggest(key, allowed, list)
   return {
     code: 'unknown-key',
     at: keyPlaceOf(file, path),
