@@ -18,7 +18,7 @@ import { StepView } from './StepView'
 import { NotFound } from './screens/NotFound'
 import { Waiting } from './screens/Waiting'
 import { sessionAnswersAtom } from './session/sessionAtoms'
-import { type FunnelStore, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
+import { type FunnelStore, hasPaidAtom, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
 
 interface FunnelProps {
   readonly store: FunnelStore
@@ -72,6 +72,7 @@ function useJourney(place: Place | null): Journey {
   const order = useAtomValue(orderAtom)
   const { sexes } = useAtomValue(settingsAtom)
   const variants = useAtomValue(variantsAtom)
+  const hasPaid = useAtomValue(hasPaidAtom)
   const stored = useAtomValue(sessionAnswersAtom)
   const { session } = useFunnel()
   const sex = place?.sex ?? null
@@ -84,5 +85,5 @@ function useJourney(place: Place | null): Journey {
     if (answers !== stored) session.change(changesBetween(stored, answers))
   }, [answers, stored, session])
 
-  return useMemo(() => ({ order, sexes, answers, variants }), [order, sexes, answers, variants])
+  return useMemo(() => ({ order, sexes, answers, variants, hasPaid }), [order, sexes, answers, variants, hasPaid])
 }

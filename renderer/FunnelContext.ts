@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Session } from './session/session'
+import type { OpenShop } from './shop/lazyShop'
 import type { FunnelSource } from './steps/funnelSource'
 import type { Widgets } from './steps/waitForStep'
 import type { Memory } from './storage/memory'
@@ -11,6 +12,7 @@ export interface FunnelParts {
   readonly session: Pick<Session, 'change'>
   readonly memory: Memory
   readonly language: string
+  readonly openShop: OpenShop
   /** Called when a step is on the page and answers to taps. */
   onAlive?(): void
 }

@@ -24,9 +24,10 @@ import type { Visitor, WidgetProps } from './widget'
 
 /** One step: its words and definition, its widget, and all that the widget may ask for. Suspends until they are there. */
 export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
-  const { source, widgets, session, memory, language, onAlive } = useFunnel()
+  const { source, widgets, session, memory, language, openShop, onAlive } = useFunnel()
   const settings = useAtomValue(settingsAtom)
-  const { step, words, sizes } = use(source.step(language, name))
+  const { step, words, sizes, usesShop } = use(source.step(language, name))
+  const shop = usesShop ? use(openShop(step.agency)) : null
   const app = useAppSentences()
   const answers = useMemo(() => liveAnswers(journey), [journey])
   const today = useToday()
@@ -76,7 +77,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     appText: app.text,
     recall: (key) => memory.recall(`${name}.${key}`),
     remember: (key, value) => memory.remember(`${name}.${key}`, value),
-    shop: null,
+    shop,
     onAnswer,
     onPick(value) {
       onAnswer(value)

@@ -1,27 +1,36 @@
-import { hash, order, orderNames, settings } from 'virtual:funnel'
+import { experiments, hash, order, orderNames, settings } from 'virtual:funnel'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { attribution } from '../domain/answers/attribution'
-import { sexKeyOf } from '../domain/answers/sexKeyOf'
-import { entryTarget } from '../domain/path/entryTarget'
-import { resumeStep } from '../domain/path/resumeStep'
-import { routeOf } from '../domain/path/routeOf'
 import type { Order } from '../schema/compiled'
 import { replayEarlyTap } from './earlyTap'
+import { entryRoute } from './entryRoute'
 import { Funnel } from './Funnel'
+import type { FunnelParts } from './FunnelContext'
 import { pickLanguage } from './i18n/pickLanguage'
 import { readPageData } from './pageData'
 import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
 import { connectSession } from './session/sessionAtoms'
-import { appWordsAtom, createFunnelStore, orderAtom, settingsAtom } from './state/funnelAtoms'
+import { lazyShop } from './shop/lazyShop'
+import { rememberedPurchase } from './shop/rememberedPurchase'
+import {
+  appWordsAtom,
+  createFunnelStore,
+  type FunnelStore,
+  hasPaidAtom,
+  orderAtom,
+  settingsAtom,
+  variantsAtom,
+} from './state/funnelAtoms'
+import { visitorVariants } from './state/visitorVariants'
 import { fetchJson } from './steps/fetchJson'
 import { createFunnelSource, type UpdatableSource } from './steps/funnelSource'
 import { reloadOnStaleBuild } from './steps/reloadOnStaleBuild'
 import type { Widgets } from './steps/waitForStep'
 import { createMemory } from './storage/memory'
-import { createSafeStorage } from './storage/safeStorage'
+import { createSafeStorage, type SafeStorage } from './storage/safeStorage'
 
 /** Where the chosen order is kept, so that it stays with the visitor. */
 const ORDER_KEY = 'funnel.v1.order'
@@ -33,11 +42,10 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const known = readPageData(document)
-  const folder = `/funnel/${hash}`
   const local = createSafeStorage(() => window.localStorage, console.warn)
   const tab = createSafeStorage(() => window.sessionStorage, console.warn)
   const language = pickLanguage(settings.languages, [query.get('lang'), ...navigator.languages])
-  const source = createFunnelSource({ settings, order, folder, known, fetchJson })
+  const source = createFunnelSource({ settings, order, folder: `/funnel/${hash}`, known, fetchJson })
 
   window.addEventListener('vite:preloadError', (event) => reloadOnStaleBuild(event, hash, window))
   const emptyPage = known?.step ? null : createRoot(root)
@@ -47,75 +55,85 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     </div>,
   )
 
-  const orderName = query.get('funnel') ?? local.read(ORDER_KEY) ?? order.name
-  const isFurtherOrder = orderName !== order.name && orderNames.includes(orderName)
-  if (isFurtherOrder) local.write(ORDER_KEY, orderName)
   const [walked, app] = await Promise.all([
-    isFurtherOrder ? source.orderNamed(orderName) : order,
+    chosenOrder(query, local, source),
     // A page that says what is wrong in another language is better than one that says nothing.
     source.appWords(language).catch((error) => known?.app ?? Promise.reject(error)),
   ])
-
-  const store = createFunnelStore(settings, walked, app)
+  const variants = visitorVariants(experiments, query, { storage: local, newSeed: () => crypto.randomUUID() })
   const session = browserSession({
     settings,
     storage: local,
     attribution: () => attribution(settings.attribution, query, document.cookie),
   })
   session.start()
-
   // A record that is on its way decides what can be shown: without its answers, steps would be taken for out of reach.
   await session.ready()
 
-  const entry = entryTarget(settings.entry, settings.sexes, location.pathname)
-  if (entry) {
-    const sexes = settings.sexes
-    const answers = session.answers()
-    const resumed = query.has('onboarding') ? resumeStep({ order: walked, sexes, answers, variants: {} }) : null
-    const route =
-      (resumed && routeOf(walked, sexes, resumed, sexKeyOf(answers, sexes))) ??
-      routeOf(walked, sexes, entry.step, entry.sex)
-    if (route) history.replaceState(history.state, '', route + location.search + location.hash)
+  const journey = { order: walked, sexes: settings.sexes, answers: session.answers(), variants }
+  const route = entryRoute(settings, journey, location)
+  if (route) history.replaceState(history.state, '', route + location.search + location.hash)
+
+  const store = createFunnelStore(settings, walked, app)
+  const purchase = rememberedPurchase(local, (hasPaid) => store.set(hasPaidAtom, hasPaid))
+  const openShop = lazyShop({ settings, storage: local, variants, recordId: session.id, onState: purchase.remember })
+  // Paid in another tab: this one must not sell again.
+  window.addEventListener('storage', () => store.set(hasPaidAtom, purchase.hasPaid()))
+  const parts = { source, widgets, session, memory: createMemory(tab), language, openShop }
+  const showVisitor = () => {
+    store.set(variantsAtom, variants)
+    store.set(hasPaidAtom, purchase.hasPaid())
+    connectSession(store, session)
   }
 
-  const showAnswers = () => connectSession(store, session)
-  const parts = { source, widgets, session, memory: createMemory(tab), language }
-  const isShown = known?.language === language && known.step?.pathname === location.pathname && walked === order
-
-  const page = (onAlive?: () => void) => (
-    <StrictMode>
-      <BrowserRouter>
-        <Funnel store={store} parts={{ ...parts, onAlive }} />
-      </BrowserRouter>
-    </StrictMode>
-  )
-
-  if (isShown) {
-    // The built HTML knows no answers: they come in once React has found the page as it expects it.
-    let isAlive = false
-    hydrateRoot(
-      root,
-      page(() => {
-        if (isAlive) return
-        isAlive = true
-        showAnswers()
-        replayEarlyTap(window)
-      }),
-    )
+  if (known?.language === language && known.step?.pathname === location.pathname && walked === order) {
+    takeOver(root, store, parts, () => {
+      showVisitor()
+      replayEarlyTap(window)
+    })
   } else {
-    showAnswers()
+    showVisitor()
     window.earlyTap = null
     if (!emptyPage) root.replaceChildren()
     const drawn = emptyPage ?? createRoot(root)
-    drawn.render(page())
+    drawn.render(<Page store={store} parts={parts} />)
   }
 
   document.documentElement.removeAttribute('data-resuming')
   if (import.meta.hot) listenForEdits(source, store, language)
 }
 
+function Page({ store, parts }: { readonly store: FunnelStore; readonly parts: FunnelParts }) {
+  return (
+    <StrictMode>
+      <BrowserRouter>
+        <Funnel store={store} parts={parts} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+}
+
+/** The built HTML knows nothing of the visitor: that comes in once React has found the page as it expects it. */
+function takeOver(root: HTMLElement, store: FunnelStore, parts: FunnelParts, onFirstAlive: () => void): void {
+  let isAlive = false
+  const onAlive = () => {
+    if (isAlive) return
+    isAlive = true
+    onFirstAlive()
+  }
+  hydrateRoot(root, <Page store={store} parts={{ ...parts, onAlive }} />)
+}
+
+/** The order that ?funnel= names, else the one that it named before, else the default. */
+function chosenOrder(query: URLSearchParams, storage: SafeStorage, source: UpdatableSource): Order | Promise<Order> {
+  const name = query.get('funnel') ?? storage.read(ORDER_KEY) ?? order.name
+  if (name === order.name || !orderNames.includes(name)) return order
+  storage.write(ORDER_KEY, name)
+  return source.orderNamed(name)
+}
+
 /** Under the dev server: an edit of a funnel file reaches the open page, answers and place are kept. */
-function listenForEdits(source: UpdatableSource, store: ReturnType<typeof createFunnelStore>, language: string): void {
+function listenForEdits(source: UpdatableSource, store: FunnelStore, language: string): void {
   import.meta.hot?.on('funnel:update', async (edited: { settings: typeof settings; order: Order }) => {
     const name = store.get(orderAtom).name
     source.update(edited.settings, edited.order)

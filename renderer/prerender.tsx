@@ -16,12 +16,22 @@ interface Page {
   readonly data: Required<PageData>
 }
 
+/** What is sold is asked for by the browser. */
+const noShop = () => Promise.reject(new Error('a prerendered page opens the shop'))
+
 /** The HTML of a step as a visitor sees it who has not answered anything. */
 export async function prerenderStep({ settings, order, widgets, data }: Page): Promise<string> {
   const fetchJson = (url: string) => Promise.reject(new Error(`a prerendered page asks for ${url}`))
   const source = createFunnelSource({ settings, order, folder: '', known: data, fetchJson })
   const nothing = { recall: () => undefined, remember() {} }
-  const parts = { source, widgets, session: { change() {} }, memory: nothing, language: data.language }
+  const parts = {
+    source,
+    widgets,
+    session: { change() {} },
+    memory: nothing,
+    language: data.language,
+    openShop: noShop,
+  }
   const { prelude } = await prerender(
     <StaticRouter location={data.step.pathname}>
       <Funnel store={createFunnelStore(settings, order, data.app)} parts={parts} />

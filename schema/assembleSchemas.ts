@@ -24,6 +24,7 @@ interface Folder {
   readonly properties: { readonly [key: string]: unknown }
   readonly required?: readonly string[]
   readonly words: Slots
+  readonly usesShop?: boolean
 }
 
 interface BaseStep {
@@ -52,7 +53,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
   checkSchema('schema/base/offers.json', offers)
   checkSchema('schema/base/experiments.json', experiments)
   for (const [type, folder] of folders) checkSchema(fileOf(type), typeSchema(type, folder, base, base.$defs))
-  const types = Object.fromEntries([...folders].map(([type, { answer, words }]) => [type, { answer, words }]))
+  const types = Object.fromEntries(
+    [...folders].map(([type, { answer, words, usesShop }]) => [type, { answer, words, usesShop }]),
+  )
   return { step, order, settings, offers, experiments, words: wordsSchema(appSlots(root)), types }
 }
 

@@ -29,7 +29,12 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     const words = funnel.words.get(language)?.steps
     const compiled = steps.map(({ name, step }): [string, CompiledStep] => [
       name,
-      { step, words: compiledWords(words?.get(name)), sizes: sizes.get(name) ?? {} },
+      present<CompiledStep>({
+        step,
+        words: compiledWords(words?.get(name)),
+        usesShop: funnel.types[step.type].usesShop ? true : undefined,
+        sizes: sizes.get(name) ?? {},
+      }),
     ])
     return [language, { steps: Object.fromEntries(compiled), app: compiledWords(words?.get('app')) }] as const
   })

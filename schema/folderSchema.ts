@@ -25,6 +25,7 @@ export const folderSchema = {
     properties: { type: 'object' },
     required: { type: 'array', items: { type: 'string' }, uniqueItems: true },
     words: slotsSchema,
+    usesShop: { type: 'boolean' },
   },
   required: ['description', 'answer', 'properties', 'words'],
   additionalProperties: false,

@@ -18,4 +18,6 @@ export type AnswerKind = 'option' | 'options' | 'height' | 'weight' | 'date' | '
 export interface StepTypeFacts {
   readonly answer: AnswerKind
   readonly words: Slots
+  /** Its steps show what there is to buy. */
+  readonly usesShop?: boolean
 }

@@ -13,6 +13,9 @@ export const appWordsAtom = atom<Words>({})
 /** The visitor's variant of each experiment. */
 export const variantsAtom = atom<Readonly<Record<string, Variant>>>({})
 
+/** True for a customer, as far as this browser knows. */
+export const hasPaidAtom = atom(false)
+
 export const settingsAtom = atom(
   (get) => filled(get(settingsSlot)),
   (_get, set, settings: ClientSettings) => set(settingsSlot, settings),

@@ -160,6 +160,13 @@ export interface AnalysisStep {
   needsPurchase?: boolean
   afterPurchase?: StepName
   /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
    * Record fields that leaving this step forward writes.
    */
   sets?: {
@@ -259,6 +266,13 @@ export interface BirthdayStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -365,6 +379,13 @@ export interface DateStep {
   needsPurchase?: boolean
   afterPurchase?: StepName
   /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
    * Record fields that leaving this step forward writes.
    */
   sets?: {
@@ -451,6 +472,13 @@ export interface EmailStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -554,6 +582,13 @@ export interface GroupedChoiceStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -659,6 +694,13 @@ export interface HeightStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -773,6 +815,13 @@ export interface InfoStep {
   needsPurchase?: boolean
   afterPurchase?: StepName
   /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
    * Record fields that leaving this step forward writes.
    */
   sets?: {
@@ -872,6 +921,13 @@ export interface MultiChoiceStep {
   needsPurchase?: boolean
   afterPurchase?: StepName
   /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
    * Record fields that leaving this step forward writes.
    */
   sets?: {
@@ -966,6 +1022,13 @@ export interface PredictionStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1082,6 +1145,13 @@ export interface SingleChoiceStep {
   needsPurchase?: boolean
   afterPurchase?: StepName
   /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
    * Record fields that leaving this step forward writes.
    */
   sets?: {
@@ -1173,6 +1243,13 @@ export interface SocialProofStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1304,6 +1381,13 @@ export interface SummaryStep {
   needsPurchase?: boolean
   afterPurchase?: StepName
   /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
    * Record fields that leaving this step forward writes.
    */
   sets?: {
@@ -1421,6 +1505,13 @@ export interface TargetZonesStep {
   needsPurchase?: boolean
   afterPurchase?: StepName
   /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
    * Record fields that leaving this step forward writes.
    */
   sets?: {
@@ -1535,6 +1626,13 @@ export interface WeightStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */
@@ -1661,6 +1759,13 @@ export interface WeightGoalStep {
    */
   needsPurchase?: boolean
   afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
   /**
    * Record fields that leaving this step forward writes.
    */

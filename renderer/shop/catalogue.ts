@@ -1,0 +1,87 @@
+import type { Variants } from '../../domain/experiments/assign'
+import { addOnQuote } from '../../domain/money/addOnQuote'
+import type { OneTimeOffer, SubscriptionOffer } from '../../domain/money/offer'
+import { preselectedOffer } from '../../domain/money/preselectedOffer'
+import type { PromoCode } from '../../domain/money/promoCode'
+import { quote } from '../../domain/money/quote'
+import { upgradeQuote } from '../../domain/money/upgradeQuote'
+import { mergedOffers } from '../../domain/money/wireOffers'
+import { upgradeFor } from '../../domain/purchase/mayBuy'
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import type { SafeStorage } from '../storage/safeStorage'
+import type { ShopView } from './shop'
+import type { Reply, ShopApi } from './shopApi'
+
+/** What is sold, as the offers calls tell it. */
+export interface Catalogue {
+  readonly subscriptions: readonly SubscriptionOffer[]
+  readonly oneTime: readonly OneTimeOffer[]
+}
+
+/** What an agency's link asks for. */
+export interface AgencyLink {
+  readonly productCode?: string
+  readonly couponCode?: string
+}
+
+const OFFERS_KEY = 'funnel.v1.offers'
+
+/** Asks the server what is sold. Null where it does not say. An agency's offers are merged into the standard list; of one id its own wins. */
+export async function fetchCatalogue(api: ShopApi, agency: AgencyLink): Promise<Catalogue | null> {
+  const { productCode } = agency
+  const agencyQuery = new URLSearchParams({ ...agency } as Record<string, string>)
+  const [subscriptions, oneTime, ofAgency] = await Promise.all([
+    api.get('subscriptions/offers').then(resultOf<SubscriptionOffer>),
+    api.get('one-time-purchases/offers').then(resultOf<OneTimeOffer>),
+    productCode ? api.get(`subscriptions/offers?${agencyQuery}`).then(resultOf<SubscriptionOffer>) : [],
+  ])
+  return subscriptions && oneTime && ofAgency && { subscriptions: mergedOffers(subscriptions, ofAgency), oneTime }
+}
+
+/** The offers as they were told last time: shown at once, and asked for anew. */
+export function cachedCatalogue(storage: SafeStorage): Catalogue | null {
+  try {
+    const cached = JSON.parse(storage.read(OFFERS_KEY) ?? 'null')
+    return Array.isArray(cached?.subscriptions) && Array.isArray(cached?.oneTime) ? cached : null
+  } catch {
+    return null
+  }
+}
+
+export function cacheCatalogue(storage: SafeStorage, catalogue: Catalogue): void {
+  storage.write(OFFERS_KEY, JSON.stringify(catalogue))
+}
+
+interface Choice {
+  readonly variants: Variants
+  readonly promo: PromoCode | null
+  readonly selected: string | null
+  readonly state: PurchaseState
+}
+
+/** The prices that a visitor sees. */
+export function shopView(
+  { subscriptions, oneTime }: Catalogue,
+  { variants, promo, selected, state }: Choice,
+): ShopView {
+  const offered = subscriptions.filter(({ role }) => role === 'plan')
+  const plans = offered.flatMap((plan) => quote(plan, { variants, promo }) ?? [])
+  const planOf = (offerId: string | null | undefined) => plans.find((plan) => plan.offerId === offerId)
+  const addOns = [...oneTime, ...subscriptions.filter(({ role }) => role === 'addOn')].flatMap(
+    (offer) => addOnQuote(offer) ?? [],
+  )
+  const bought = subscriptions.find(({ id }) => id === state.subscription?.offerId)
+  return {
+    plans,
+    addOns: Object.fromEntries(addOns.map((addOn) => [addOn.offerId, addOn])),
+    upgrade: upgradeQuote(upgradeFor(subscriptions, state), bought),
+    selected: planOf(selected) ?? planOf(preselectedOffer(offered)?.id) ?? null,
+    promo: promo?.code ?? null,
+    state,
+  }
+}
+
+function resultOf<Offer>(reply: Reply): readonly Offer[] | null {
+  const result = reply?.status === 200 ? (reply.body as { result?: unknown }).result : null
+  return Array.isArray(result) ? result : null
+}

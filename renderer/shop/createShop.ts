@@ -1,0 +1,188 @@
+import type { Variants } from '../../domain/experiments/assign'
+import type { PromoCode } from '../../domain/money/promoCode'
+import type { Quote } from '../../domain/money/quote'
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import type { SafeStorage } from '../storage/safeStorage'
+import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
+import { paymentEnd, sendPayment } from './payment'
+import type { CardUpdate, DeclineReason, PaymentEnd, Shop } from './shop'
+import type { Reply, ShopApi } from './shopApi'
+
+const SELECTED_KEY = 'funnel.v1.selectedOffer'
+const COUNTDOWN_KEY = 'funnel.v1.countdown'
+
+export interface ShopParts {
+  readonly api: ShopApi
+  readonly storage: SafeStorage
+  readonly mode: Shop['mode']
+  readonly publishableKey: string | null
+  readonly catalogue: Catalogue
+  readonly state: PurchaseState
+  readonly variants: Variants
+  readonly agency: AgencyLink
+  /** The record's id, once the server has given one. */
+  recordId(): string | null
+  now(): number
+  newKey(): string
+  /** Told of what was bought, now and after each change. */
+  onState(state: PurchaseState): void
+}
+
+export interface OpenShop extends Shop {
+  /** Takes offers that were fetched meanwhile. */
+  stock(catalogue: Catalogue): void
+}
+
+export function createShop(parts: ShopParts): OpenShop {
+  const { api, storage, variants, agency, mode, publishableKey } = parts
+  const listeners = new Set<() => void>()
+  let { catalogue, state } = parts
+  let promo: PromoCode | null = null
+  let selected = storage.read(SELECTED_KEY)
+  let view = shopView(catalogue, { variants, promo, selected, state })
+  let paying: Promise<PaymentEnd> | null = null
+  parts.onState(state)
+
+  function show(): void {
+    view = shopView(catalogue, { variants, promo, selected, state })
+    for (const listener of [...listeners]) listener()
+  }
+
+  function stock(fresh: Catalogue): void {
+    catalogue = fresh
+    cacheCatalogue(storage, fresh)
+    show()
+  }
+
+  async function refreshState(): Promise<void> {
+    const reply = await api.get(`purchases/${parts.recordId()}`)
+    if (reply?.status === 200) take(reply.body as PurchaseState)
+  }
+
+  function take(fresh: PurchaseState): void {
+    state = fresh
+    parts.onState(state)
+    show()
+  }
+
+  /** The guard stands before anything is awaited: a double tap gets the end of the first. */
+  function pay(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
+    paying ??= attempt(what, path, body).finally(() => {
+      paying = null
+    })
+    return paying
+  }
+
+  async function attempt(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
+    const onboardingId = parts.recordId()
+    if (!onboardingId || !body) return { end: 'unreachable' }
+    return settle(await sendPayment(parts, what, path, { onboardingId, ...body }))
+  }
+
+  /** What the page shows is brought up to date before the step hears of the end. */
+  async function settle(reply: Reply): Promise<PaymentEnd> {
+    const ended = paymentEnd(reply)
+    if (ended.end === 'priceChanged') await refreshPrices()
+    else if (ended.end === 'paid' || ended.end === 'declined') await refreshState()
+    return ended
+  }
+
+  async function refreshPrices(): Promise<void> {
+    promo = promo && (await checkedPromo(promo.code))
+    const fresh = await fetchCatalogue(api, agency)
+    if (fresh) stock(fresh)
+    else show()
+  }
+
+  async function checkedPromo(code: string): Promise<PromoCode | null> {
+    const offerId = view.selected?.offerId
+    const reply = await api.post('promo-codes/apply', {
+      onboardingId: parts.recordId(),
+      offerId,
+      code,
+      variants,
+      ...agency,
+    })
+    const found = reply?.status === 200 ? (reply.body as { quote: Quote }).quote.promo : undefined
+    return found ? { code: found.code, percent: found.percent } : null
+  }
+
+  return {
+    mode,
+    publishableKey,
+    stock,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    select(offerId) {
+      selected = offerId
+      storage.write(SELECTED_KEY, offerId)
+      show()
+    },
+    async applyPromo(code) {
+      const found = await checkedPromo(code)
+      if (found) promo = found
+      show()
+      return found !== null
+    },
+    removePromo() {
+      promo = null
+      show()
+    },
+    buyPlan(testCard) {
+      const plan = view.selected
+      const promoCode = promo?.code
+      return pay(
+        'plan',
+        'subscriptions',
+        plan && { offerId: plan.offerId, seen: plan.today, variants, promoCode, ...agency, testCard },
+      )
+    },
+    buyAddOn(offerId, testCard) {
+      const addOn = view.addOns[offerId]
+      const path = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
+      return pay(offerId, path, addOn && { offerId, seen: addOn.today, testCard })
+    },
+    buyUpgrade(testCard) {
+      const { upgrade } = view
+      return pay('upgrade', 'subscriptions/upgrade', upgrade && { seen: upgrade.today, testCard })
+    },
+    async confirm(purchaseId, testAction) {
+      return settle(await api.post(`payments/${purchaseId}/confirm`, { onboardingId: parts.recordId(), testAction }))
+    },
+    async updateCard(testCard) {
+      return cardUpdate(await api.post('payment-method', { onboardingId: parts.recordId(), testCard }))
+    },
+    async cancel(purchaseId) {
+      await api.post(`purchases/${purchaseId}/cancel`, { onboardingId: parts.recordId() })
+      await refreshState()
+    },
+    countdownStart() {
+      const kept = Number(storage.read(COUNTDOWN_KEY))
+      if (kept > 0) return kept
+      const start = parts.now()
+      storage.write(COUNTDOWN_KEY, String(start))
+      return start
+    },
+    downloadUrl: (offerId, language) => `/api/guides/${parts.recordId()}/${offerId}.pdf?lang=${language}`,
+  }
+}
+
+function cardUpdate(reply: Reply): CardUpdate {
+  const {
+    saved,
+    clientSecret,
+    status,
+    reason = 'other',
+  } = (reply?.body ?? {}) as {
+    saved?: boolean
+    clientSecret?: string
+    status?: string
+    reason?: DeclineReason
+  }
+  if (saved) return { end: 'saved' }
+  if (clientSecret) return { end: 'needsCard', clientSecret }
+  return status === 'declined' ? { end: 'declined', reason } : { end: 'unreachable' }
+}

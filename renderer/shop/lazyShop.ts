@@ -1,0 +1,52 @@
+import type { Variants } from '../../domain/experiments/assign'
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import type { ClientSettings } from '../../schema/compiled'
+import { currentSearch } from '../navigation/currentSearch'
+import type { SafeStorage } from '../storage/safeStorage'
+import type { AgencyLink } from './catalogue'
+import type { Shop } from './shop'
+
+interface LazyShopParts {
+  readonly settings: ClientSettings
+  readonly storage: SafeStorage
+  readonly variants: Variants
+  recordId(): string | null
+  onState(state: PurchaseState): void
+}
+
+/** Opens the shop that a step asks for. An agency's step sells the offers of its link. */
+export type OpenShop = (agency: AgencyLink | undefined) => Promise<Shop>
+
+/** Each shop is opened when it is first asked for: most visitors never come near one, so it is no part of the first load. A failure is tried again. */
+export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
+  const opened = new Map<string, Promise<Shop>>()
+
+  return (agency) => {
+    const link = agency ? linkInAddress(agency) : {}
+    const name = JSON.stringify(link)
+    const known = opened.get(name)
+    if (known) return known
+    const opening = open(link)
+    opened.set(name, opening)
+    opening.then(
+      // The fields that React's `use` reads.
+      (value) => Object.assign(opening, { status: 'fulfilled', value }),
+      () => opened.delete(name),
+    )
+    return opening
+  }
+
+  async function open(agency: AgencyLink): Promise<Shop> {
+    const [{ openShop }, { createShopApi }] = await Promise.all([import('./openShop'), import('./shopApi')])
+    const api = createShopApi(settings.record.headers)
+    return openShop({ ...parts, api, agency, now: Date.now, newKey: () => crypto.randomUUID() })
+  }
+}
+
+/** What the page's own query asks for wins over what the step says. */
+function linkInAddress(agency: AgencyLink): AgencyLink {
+  const query = new URLSearchParams(currentSearch())
+  const productCode = query.get('productCode') ?? agency.productCode
+  const couponCode = query.get('couponCode') ?? agency.couponCode
+  return { ...(productCode && { productCode }), ...(couponCode && { couponCode }) }
+}

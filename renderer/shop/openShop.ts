@@ -1,0 +1,29 @@
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import { cachedCatalogue, fetchCatalogue } from './catalogue'
+import { createShop, type ShopParts } from './createShop'
+import type { Shop } from './shop'
+
+type Parts = Omit<ShopParts, 'mode' | 'publishableKey' | 'catalogue' | 'state'>
+
+const NOTHING_BOUGHT: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+
+/**
+ * Opens the shop: how payments are taken, what is sold, and what this visitor has bought. Offers that are cached are shown at once and
+ * asked for anew. Throws where the server cannot be reached; the step's error screen then offers another try.
+ */
+export async function openShop(parts: Parts): Promise<Shop> {
+  const { api, storage, agency } = parts
+  const fresh = fetchCatalogue(api, agency)
+  const id = parts.recordId()
+  const [settings, bought, catalogue] = await Promise.all([
+    api.get('settings'),
+    id ? api.get(`purchases/${id}`) : null,
+    cachedCatalogue(storage) ?? fresh,
+  ])
+  if (settings?.status !== 200 || !catalogue) throw new Error('the offers cannot be reached')
+  const { mode, publishableKey } = settings.body as Pick<Shop, 'mode' | 'publishableKey'>
+  const state = bought?.status === 200 ? (bought.body as PurchaseState) : NOTHING_BOUGHT
+  const shop = createShop({ ...parts, mode, publishableKey, catalogue, state })
+  fresh.then((offers) => offers && shop.stock(offers))
+  return shop
+}

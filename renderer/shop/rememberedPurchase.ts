@@ -1,0 +1,20 @@
+import { hasPaid, type PurchaseState } from '../../domain/purchase/purchaseState'
+import type { SafeStorage } from '../storage/safeStorage'
+
+const PAID_KEY = 'funnel.v1.paid'
+
+/**
+ * Whether the visitor is a customer, as the shop said last. It only decides which step is shown before the shop is open; what they have
+ * bought is always asked of the server.
+ */
+export function rememberedPurchase(storage: SafeStorage, onChange: (isCustomer: boolean) => void) {
+  return {
+    hasPaid: () => storage.read(PAID_KEY) === 'yes',
+    remember(state: PurchaseState): void {
+      const isCustomer = hasPaid(state)
+      if (isCustomer) storage.write(PAID_KEY, 'yes')
+      else storage.remove(PAID_KEY)
+      onChange(isCustomer)
+    },
+  }
+}
