@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { normalizedPromoCode, promoCode } from './promoCode'
+
+const codes = {
+  WELCOME26: { percent: 26 },
+  SUMMER: { percent: 50, until: '2026-08-31' },
+  FIRST10: { percent: 10, maxUses: 10 },
+}
+const today = '2026-08-31'
+
+test.each([
+  'WELCOME26',
+  'welcome26',
+  '  Welcome 26 ',
+  'WEL-COME-26',
+  'ＷＥＬＣＯＭＥ２６',
+  'welcome\u200b26',
+  'welcome–26',
+])('%j is WELCOME26', (typed) => {
+  expect(normalizedPromoCode(typed)).toBe('WELCOME26')
+  expect(promoCode(codes, typed, { today, uses: 0 })).toEqual({ code: 'WELCOME26', percent: 26 })
+})
+
+test.each([
+  '',
+  ' ',
+  'WELCOME',
+  'WELCOME27',
+  'toString',
+  '__proto__',
+  'WELCOME26!',
+  'ＷＥＬ%',
+  'x'.repeat(100),
+  26,
+  null,
+  undefined,
+  ['WELCOME26'],
+])('%j is no code', (typed) => {
+  expect(promoCode(codes, typed, { today, uses: 0 })).toBeNull()
+})
+
+describe('limits', () => {
+  test('a code holds through its last day', () => {
+    expect(promoCode(codes, 'summer', { today, uses: 0 })?.percent).toBe(50)
+    expect(promoCode(codes, 'summer', { today: '2026-09-01', uses: 0 })).toBeNull()
+  })
+
+  test('a code that is used up does not hold', () => {
+    expect(promoCode(codes, 'first10', { today, uses: 9 })?.percent).toBe(10)
+    expect(promoCode(codes, 'first10', { today, uses: 10 })).toBeNull()
+  })
+})
