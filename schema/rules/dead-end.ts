@@ -1,9 +1,9 @@
 import { answerKeysByField } from '../answerKeys.ts'
 import { earlyEnd } from '../reach/earlyEnd.ts'
-import { hiddenSteps } from '../reach/hiddenSteps.ts'
+import { type Circumstances, hiddenSteps } from '../reach/hiddenSteps.ts'
 import type { Assignment } from '../reach/showRules.ts'
-import type { ReadFunnel, Rule } from '../readFunnel.ts'
-import { type PlacedStep, type WholeOrder, wholeOrders } from '../wholeOrders.ts'
+import type { Rule } from '../readFunnel.ts'
+import { type PlacedStep, wholeOrders } from '../wholeOrders.ts'
 
 /** Whatever is answered, the path ends where the order ends. */
 export const deadEnd: Rule = (funnel, report) => {
@@ -12,7 +12,7 @@ export const deadEnd: Rule = (funnel, report) => {
     const end = earlyEnd(order, funnel, keysOf)
     const last = order.steps.at(-1)
     // A last step that nobody can reach is told by itself.
-    if (!end || !last || isUnreachable(last, order, funnel)) continue
+    if (!end || !last || isUnreachable(last, { order, funnel, keysOf })) continue
     const where = end.last ? `ends at "${end.last.name}"` : 'has no step at all'
     report(
       last.at,
@@ -22,11 +22,9 @@ export const deadEnd: Rule = (funnel, report) => {
   }
 }
 
-function isUnreachable({ name }: PlacedStep, order: WholeOrder, funnel: ReadFunnel): boolean {
-  const keysOf = answerKeysByField(funnel)
-  const sexes = Object.keys(funnel.settings.values.sexes)
-  const hidings = sexes.flatMap((sex) => hiddenSteps({ order, sex, funnel, keysOf }).get(name) ?? [])
-  return hidings.length === sexes.length
+function isUnreachable({ name }: PlacedStep, around: Omit<Circumstances, 'sex'>): boolean {
+  const sexes = Object.keys(around.funnel.settings.values.sexes)
+  return sexes.every((sex) => hiddenSteps({ ...around, sex }).has(name))
 }
 
 function answersText(answers: Assignment): string {

@@ -1,7 +1,6 @@
 import { answerKeysByField } from '../answerKeys.ts'
 import { locationText } from '../locationText.ts'
 import { placeOf } from '../parsedFile.ts'
-import type { Place } from '../problem.ts'
 import type { Demand } from '../reach/demands.ts'
 import { type Hiding, hiddenSteps } from '../reach/hiddenSteps.ts'
 import { isExperiment, type Wish } from '../reach/showRules.ts'
@@ -27,10 +26,9 @@ export const unreachableStep: Rule = (funnel, report) => {
       told.add(id)
       const shut = sexes.filter((sex) => isSame(hidden.get(sex)?.get(step.name), hiding))
       const others = sexes.filter((sex) => !shut.includes(sex))
-      const lost = sexes.filter((sex) => hidden.get(sex)?.has(step.name) && shut.includes(sex))
       report(
         at,
-        `in the order ${order.name} ${isForNobody ? 'nobody' : `no ${lost.join(' or ')} visitor`} can reach "${step.name}"`,
+        `in the order ${order.name} ${isForNobody ? 'nobody' : `no ${shut.join(' or ')} visitor`} can reach "${step.name}"`,
         cureFor({ hiding, step, order, funnel, others, isForNobody }),
       )
     }
@@ -67,7 +65,7 @@ function cureFor(found: Found): string {
       return `Only ${others.join(' and ')} visitors can answer ${answer}. ${wayOut(others, isForNobody)}`
     }
     case 'conflict':
-      return `It would take ${hiding.demands.map((demand) => demandText(demand)).join(', and ')}. Change one of them.`
+      return `It would take ${hiding.demands.map(demandText).join(', and ')}. Change one of them.`
     case 'leftOut':
       return `showUnless leaves it out whatever is answered. Change it, or take "${step.name}" out of ${order.file.path}.`
     case 'passed':
@@ -90,8 +88,8 @@ function demandText({ wish, isUnwanted, by }: Demand): string {
 }
 
 function passedText(by: PlacedStep, step: PlacedStep): string {
-  const place: Place = placeOf(by.file, ['next'])
-  return `The next of ${by.name} (${locationText(by.file, place.start)}) leads past it. Delete that next, or take "${step.name}" out of the order.`
+  const place = locationText(by.file, placeOf(by.file, ['next']).start)
+  return `The next of ${by.name} (${place}) leads past it. Delete that next, or take "${step.name}" out of the order.`
 }
 
 function enteredText(step: PlacedStep, order: WholeOrder, { settings }: ReadFunnel): string {
