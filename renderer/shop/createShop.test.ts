@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import { createSafeStorage } from '../storage/safeStorage'
+import type { Catalogue } from './catalogue'
+import { createShop } from './createShop'
+import type { Reply } from './shopApi'
+
+const nothing: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+const plan = (id: string, price: number, preselected?: true) =>
+  ({
+    id,
+    role: 'plan',
+    currency: 'USD',
+    product: { code: id },
+    key: '4-Week-28',
+    trialPeriod: { price: price * 2, duration: 28, durationUnit: 'Day' },
+    today: { price, perDay: 50 },
+    todayInExperiment: { special_prices: { test: { price: price - 300, perDay: 40 } } },
+    price: 2999,
+    duration: 4,
+    durationUnit: 'Week',
+    ...(preselected && { preselected }),
+  }) as Catalogue['subscriptions'][number]
+
+const catalogue: Catalogue = {
+  subscriptions: [plan('small', 699), plan('large', 1799, true)],
+  oneTime: [{ id: 'guide', currency: 'USD', product: { code: 'guide' }, price: 4999, regularPrice: 9900, pdf: true }],
+}
+
+interface Call {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  readonly key: string | undefined
+}
+
+let calls: Call[] = []
+let replies: Record<string, Reply[]> = {}
+let keys = 0
+let told: PurchaseState[] = []
+
+beforeEach(() => {
+  calls = []
+  replies = {}
+  keys = 0
+  told = []
+  localStorage.clear()
+})
+
+function open(more: Partial<Parameters<typeof createShop>[0]> = {}) {
+  const answer = (path: string) => replies[path]?.shift() ?? null
+  return createShop({
+    api: {
+      get: async (path) => answer(path),
+      post: async (path, body, key) => {
+        calls.push({ path, body: JSON.parse(JSON.stringify(body)), key })
+        return answer(path)
+      },
+    },
+    storage: createSafeStorage(
+      () => localStorage,
+      () => {},
+    ),
+    mode: 'test',
+    publishableKey: null,
+    catalogue,
+    state: nothing,
+    variants: {},
+    agency: {},
+    recordId: () => 'record',
+    now: () => 1_000,
+    newKey: () => `key-${++keys}`,
+    onState: (state) => told.push(state),
+    ...more,
+  })
+}
+
+const paid: PurchaseState = {
+  ...nothing,
+  subscription: {
+    purchaseId: 'p1',
+    status: 'paid',
+    offerId: 'large',
+    charged: { amount: 1799, currency: 'USD' },
+    renewal: null,
+    currentPeriodEnds: null,
+  },
+}
+
+test('the plan that says so is preselected, and a choice is kept over a reload', () => {
+  const shop = open()
+  expect(shop.view().selected?.offerId).toBe('large')
+  shop.select('small')
+  expect(open().view().selected?.offerId).toBe('small')
+})
+
+test('a selected offer that is not sold any more falls back to the preselected one', () => {
+  localStorage.setItem('funnel.v1.selectedOffer', 'gone')
+  expect(open().view().selected?.offerId).toBe('large')
+})
+
+test('the price of the visitor’s variant is shown and sent as seen', async () => {
+  const shop = open({ variants: { special_prices: 'test' } })
+  expect(shop.view().selected?.today).toEqual({ amount: 1499, currency: 'USD' })
+  await shop.buyPlan('4242424242424242')
+  expect(calls).toEqual([
+    {
+      path: 'subscriptions',
+      key: 'key-1',
+      body: {
+        onboardingId: 'record',
+        offerId: 'large',
+        seen: { amount: 1499, currency: 'USD' },
+        variants: { special_prices: 'test' },
+        testCard: '4242424242424242',
+      },
+    },
+  ])
+})
+
+test('B87: two taps in one tick send one payment and get one end', async () => {
+  const shop = open()
+  replies = {
+    subscriptions: [{ status: 200, body: { status: 'paid' } }],
+    'purchases/record': [{ status: 200, body: paid }],
+  }
+  const ends = await Promise.all([shop.buyPlan(), shop.buyPlan()])
+  expect(ends).toEqual([{ end: 'paid' }, { end: 'paid' }])
+  expect(calls).toHaveLength(1)
+  expect(told.at(-1)).toEqual(paid)
+})
+
+test('after a lost reply the next try is the same attempt, after a reload too', async () => {
+  expect(await open().buyPlan()).toEqual({ end: 'unreachable' })
+  replies = { subscriptions: [{ status: 200, body: { status: 'declined', reason: 'expired', purchaseId: 'p1' } }] }
+  expect(await open().buyPlan()).toEqual({ end: 'declined', reason: 'expired', purchaseId: 'p1' })
+  await open().buyPlan()
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2'])
+})
+
+test('an answer of 503 may hide a charge: the key is kept', async () => {
+  replies = { subscriptions: [{ status: 503, body: {} }] }
+  await open().buyPlan()
+  await open().buyPlan()
+  expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+})
+
+test('B97: where the price has changed, the new one is shown before the step hears of it', async () => {
+  const shop = open()
+  replies = {
+    subscriptions: [{ status: 409, body: { error: 'price-changed' } }],
+    'subscriptions/offers': [{ status: 200, body: { result: [plan('large', 1999, true)] } }],
+    'one-time-purchases/offers': [{ status: 200, body: { result: [] } }],
+  }
+  expect(await shop.buyPlan()).toEqual({ end: 'priceChanged' })
+  expect(shop.view().selected?.today.amount).toBe(1999)
+})
+
+test('a promo code changes what is shown and what is sent; taken off again it is gone', async () => {
+  const shop = open()
+  replies = { 'promo-codes/apply': [{ status: 200, body: { quote: { promo: { code: 'WELCOME26', percent: 26 } } } }] }
+  expect(await shop.applyPromo(' welcome26 ')).toBe(true)
+  expect(shop.view().promo).toBe('WELCOME26')
+  expect(shop.view().selected?.today.amount).toBe(1331)
+  await shop.buyPlan()
+  expect(calls.at(-1)?.body).toMatchObject({ promoCode: 'WELCOME26', seen: { amount: 1331, currency: 'USD' } })
+  shop.removePromo()
+  expect(shop.view().selected?.today.amount).toBe(1799)
+})
+
+test.each([
+  ['is refused', { status: 422, body: { error: 'promo-code' } }],
+  ['cannot be checked', null],
+])('a promo code that %s leaves the price as it is', async (_how, reply) => {
+  const shop = open()
+  replies = { 'promo-codes/apply': [reply] }
+  expect(await shop.applyPromo('NOPE')).toBe(false)
+  expect(shop.view().selected?.today.amount).toBe(1799)
+})
+
+test('without a record there is nothing to pay for yet, and nothing is sent', async () => {
+  expect(await open({ recordId: () => null }).buyPlan()).toEqual({ end: 'unreachable' })
+  expect(calls).toEqual([])
+})
+
+test('a bank that asks is told with what its question needs', async () => {
+  replies = {
+    'one-time-purchases': [{ status: 200, body: { status: 'needsAction', purchaseId: 'p2', clientSecret: 's' } }],
+  }
+  expect(await open().buyAddOn('guide')).toEqual({ end: 'needsAction', purchaseId: 'p2', clientSecret: 's' })
+})
+
+test('B59: the countdown starts once', () => {
+  expect(open().countdownStart()).toBe(1_000)
+  expect(open({ now: () => 9_000 }).countdownStart()).toBe(1_000)
+})
