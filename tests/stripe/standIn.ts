@@ -31,6 +31,8 @@ export interface StandIn {
   /** All objects of a kind, newest first: all('payment_intent'). */
   all(kind: string): StripeObject[]
   get(id: string): StripeObject
+  /** Puts an object into the account, as its owner might do in the dashboard. */
+  put(object: StripeObject): void
   /** The next request whose "METHOD /path" matches meets with trouble. */
   troubleNext(pattern: RegExp, trouble: Trouble): void
   /** The customer gives a card in the payment form: one of CARDS. The id is that of an intent or its client secret. */
@@ -123,6 +125,7 @@ export async function startStandIn(): Promise<StandIn> {
       if (!found) throw new Error(`the stand-in has no object ${id}`)
       return found
     },
+    put: (object) => store.objects.set(object.id, object),
     troubleNext: (pattern, trouble) => troubles.push({ pattern, trouble }),
     giveCard: (named, card) => {
       const intent = intentOf(named)

@@ -1,0 +1,12 @@
+import type { Money } from '../money/money'
+
+/**
+ * Currencies without decimals that Stripe nevertheless counts in hundredths, for history's sake: 5 ISK are 500
+ * (docs.stripe.com/currencies, special cases).
+ */
+const IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
+
+/** The amount as Stripe counts it. */
+export function stripeAmount({ amount, currency }: Money): number {
+  return IN_HUNDREDTHS.has(currency) ? amount * 100 : amount
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import Stripe from 'stripe'
+import type { LoadedFunnel } from '../schema/checkFunnel.ts'
+import { loadFunnel } from '../schema/loadFunnel.ts'
+import { humanReport } from '../schema/report/humanReport.ts'
+import { projectFolder } from './projectFolder.ts'
+import { syncCatalogue } from './stripe/syncCatalogue.ts'
+
+const USAGE = `npm run stripe:sync             makes the products, prices and promotion codes of funnel/offers.yaml in Stripe
+npm run stripe:sync -- --check  only tells what differs
+
+STRIPE_SECRET_KEY, in the environment or in .env, names the account.
+`
+
+/** Brings a Stripe account in line with the funnel. 0: it is, 1: it is not (--check), 2: it could not be done. */
+export function main(args: readonly string[]): Promise<number> {
+  const dotenv = path.join(projectFolder, '.env')
+  if (existsSync(dotenv)) process.loadEnvFile(dotenv)
+  return stripeSync({
+    args,
+    variables: process.env,
+    load: () => loadFunnel(projectFolder),
+    print: (text) => process.stdout.write(text),
+  })
+}
+
+interface Run {
+  readonly args: readonly string[]
+  readonly variables: Readonly<Record<string, string | undefined>>
+  load(): LoadedFunnel
+  print(text: string): void
+}
+
+export async function stripeSync({ args, variables, load, print }: Run): Promise<number> {
+  const unknown = args.find((arg) => arg !== '--check')
+  if (unknown !== undefined) {
+    print(unknown === '--help' ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`)
+    return unknown === '--help' ? 0 : 2
+  }
+  const key = variables.STRIPE_SECRET_KEY?.trim()
+  if (!key) {
+    print(`STRIPE_SECRET_KEY is not set.\n\n${USAGE}`)
+    return 2
+  }
+  const { funnel, problems, files } = load()
+  if (!funnel) {
+    print(humanReport(problems, files.length))
+    return 2
+  }
+  const isApplied = !args.includes('--check')
+  const { offers, settings } = funnel
+  const stripe = new Stripe(key, { maxNetworkRetries: 2, telemetry: false, ...addressOf(variables.STRIPE_API_URL) })
+  try {
+    const changes = await syncCatalogue({
+      stripe,
+      offers,
+      appName: settings.app.name,
+      isApplied,
+      now: Date.now,
+      print: (line) => print(`${line}\n`),
+    })
+    if (changes === 0) print('Stripe has everything as funnel/offers.yaml says.\n')
+    return changes > 0 && !isApplied ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    print(`Stripe says: ${error.message}\nWhat was done so far stays. It is safe to run this again.\n`)
+    return 2
+  }
+}
+
+/** Another address than Stripe's own, for tests: http://127.0.0.1:12111 */
+function addressOf(url: string | undefined) {
+  if (!url) return {}
+  const { hostname, port, protocol } = new URL(url)
+  return { host: hostname, port: Number(port), protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
+}

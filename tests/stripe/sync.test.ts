@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { catalogue } from '../../domain/money/catalogue.fixture.ts'
+import type { CompiledFunnel, Offers } from '../../schema/compiled.ts'
+import { stripeSync } from '../../scripts/stripe-sync.ts'
+import { type StandIn, startStandIn } from './standIn.ts'
+
+let standIn: StandIn
+
+beforeEach(async () => {
+  standIn = await startStandIn()
+})
+afterEach(() => standIn.close())
+
+async function sync(offers: Offers = catalogue, ...args: string[]) {
+  const lines: string[] = []
+  const { host, port } = standIn.options
+  const funnel = { offers, settings: { app: { name: 'Calorie Counter' } } } as CompiledFunnel
+  const code = await stripeSync({
+    args,
+    variables: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: `http://${host}:${port}` },
+    load: () => ({ funnel, problems: [], files: [] }),
+    print: (text) => lines.push(...text.trimEnd().split('\n')),
+  })
+  return { code, lines }
+}
+
+const IN_LINE = 'Stripe has everything as funnel/offers.yaml says.'
+const changes = () => standIn.requests.filter(({ method }) => method !== 'GET')
+const priceOf = (lookupKey: string) => standIn.all('price').find(({ lookup_key }) => lookup_key === lookupKey)
+const oneWeek = catalogue.plans['plan-1-week']
+const withPlan = (change: object): Offers =>
+  ({ ...catalogue, plans: { ...catalogue.plans, 'plan-1-week': { ...oneWeek, ...change } } }) as Offers
+
+describe('an empty account', () => {
+  test('gets every product, price and code', async () => {
+    const { code, lines } = await sync()
+    expect(code).toBe(0)
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "make product calorie-4w-7d (Calorie Counter: plan 1 week)",
+        "make price calorie-4w-7d-renewal (2999 USD every 4 Week)",
+        "make price calorie-4w-7d-today (699 USD)",
+        "make product calorie-4w-28d (Calorie Counter: plan 4 weeks)",
+        "make price calorie-4w-28d-renewal (2999 USD every 4 Week)",
+        "make price calorie-4w-28d-today (1799 USD)",
+        "make price calorie-4w-28d-today-special_prices (1499 USD)",
+        "make product calorie-12w-84d (Calorie Counter: plan 12 weeks)",
+        "make price calorie-12w-84d-renewal (5999 USD every 12 Week)",
+        "make price calorie-12w-84d-today (2999 USD)",
+        "make product calorie-monthly-guides (Calorie Counter: monthly guides)",
+        "make price calorie-monthly-guides-renewal (5999 USD every 1 Month)",
+        "make price calorie-monthly-guides-today (2999 USD)",
+        "make product calorie-12w-upgrade (Calorie Counter: upgrade 12 weeks)",
+        "make price calorie-12w-upgrade-renewal (4019 USD every 12 Week)",
+        "make price calorie-12w-upgrade-today (4019 USD)",
+        "make product calorie-4w-28d-agency (Calorie Counter: plan 4 weeks)",
+        "make price calorie-4w-28d-agency-renewal (2999 USD every 4 Week)",
+        "make price calorie-4w-28d-agency-today (1499 USD)",
+        "make product calorie-nutrition-guide (Calorie Counter: nutrition guide)",
+        "make price calorie-nutrition-guide-once (4999 USD)",
+        "make product calorie-workout-plan (Calorie Counter: workout plan)",
+        "make price calorie-workout-plan-once (2999 USD)",
+        "make promotion code WELCOME26 (26 %)",
+      ]
+    `)
+  })
+
+  test('is asked for exactly this', async () => {
+    await sync()
+    const made = (path: string, id: string) =>
+      standIn.requests.find(
+        ({ method, path: asked, body }) => method === 'POST' && asked === path && Object.values(body).includes(id),
+      )
+    expect(made('/products', 'calorie-4w-28d')).toMatchObject({
+      body: { id: 'calorie-4w-28d', name: 'Calorie Counter: plan 4 weeks', metadata: { madeBy: 'funnel' } },
+      idempotencyKey: 'funnel-product-calorie-4w-28d',
+      version: '2026-10-28.endive',
+    })
+    expect(made('/prices', 'calorie-4w-28d-renewal')).toMatchObject({
+      body: {
+        product: 'calorie-4w-28d',
+        lookup_key: 'calorie-4w-28d-renewal',
+        transfer_lookup_key: 'true',
+        currency: 'usd',
+        unit_amount: '2999',
+        recurring: { interval: 'week', interval_count: '4' },
+      },
+      idempotencyKey: 'funnel-price-calorie-4w-28d-renewal-first',
+    })
+    expect(made('/prices', 'calorie-workout-plan-once')?.body).toMatchObject({ unit_amount: '2999', currency: 'usd' })
+    expect(made('/prices', 'calorie-workout-plan-once')?.body).not.toHaveProperty('recurring')
+    expect(made('/coupons', 'WELCOME26-2600')?.body).toMatchObject({ percent_off: '26', duration: 'once' })
+    expect(made('/promotion_codes', 'WELCOME26')?.body).toMatchObject({
+      promotion: { type: 'coupon', coupon: 'WELCOME26-2600' },
+    })
+  })
+
+  test('stays empty when it is only checked', async () => {
+    const { code, lines } = await sync(catalogue, '--check')
+    expect(code).toBe(1)
+    expect(lines).toContain('make product calorie-4w-7d (Calorie Counter: plan 1 week)')
+    expect(changes()).toEqual([])
+  })
+})
+
+describe('an account that is in line', () => {
+  beforeEach(async () => {
+    await sync()
+  })
+
+  test('is not touched', async () => {
+    const before = changes().length
+    expect(await sync()).toEqual({ code: 0, lines: [IN_LINE] })
+    expect(await sync(catalogue, '--check')).toEqual({ code: 0, lines: [IN_LINE] })
+    expect(changes()).toHaveLength(before)
+  })
+
+  test('gets a new price, and the old one is not sold any more', async () => {
+    const old = priceOf('calorie-4w-7d-renewal')
+    const { lines } = await sync(withPlan({ price: 3499 }))
+    expect(lines).toEqual(['replace price calorie-4w-7d-renewal (3499 USD every 4 Week)'])
+    expect(priceOf('calorie-4w-7d-renewal')).toMatchObject({ unit_amount: 3499, active: true })
+    expect(standIn.get(old?.id ?? '')).toMatchObject({ unit_amount: 2999, active: false, lookup_key: null })
+    expect((await sync(withPlan({ price: 3499 }))).lines).toEqual([IN_LINE])
+  })
+
+  test('finds back to a former price within a day', async () => {
+    await sync(withPlan({ price: 3499 }))
+    await sync()
+    expect(priceOf('calorie-4w-7d-renewal')).toMatchObject({ unit_amount: 2999, active: true })
+    expect((await sync()).lines).toEqual([IN_LINE])
+  })
+
+  test('gets a new rhythm', async () => {
+    await sync(withPlan({ duration: 5 }))
+    expect(priceOf('calorie-4w-7d-renewal')).toMatchObject({ recurring: { interval: 'week', interval_count: 5 } })
+  })
+
+  test('sells a retired price again, and its product', async () => {
+    Object.assign(priceOf('calorie-4w-7d-renewal') ?? {}, { active: false })
+    Object.assign(standIn.get('calorie-4w-7d'), { active: false })
+    expect((await sync()).lines).toEqual([
+      'change product calorie-4w-7d (Calorie Counter: plan 1 week)',
+      'sell price calorie-4w-7d-renewal again',
+    ])
+    expect((await sync()).lines).toEqual([IN_LINE])
+  })
+
+  test('retires the price of an experiment that is over', async () => {
+    const plan = { ...catalogue.plans['plan-4-weeks'], todayInExperiment: undefined }
+    const offers = { ...catalogue, plans: { ...catalogue.plans, 'plan-4-weeks': plan } } as Offers
+    expect((await sync(offers)).lines).toEqual(['retire price calorie-4w-28d-today-special_prices'])
+  })
+
+  test.each([
+    ['another percentage', { percent: 30 }, 'WELCOME26-3000', null, null],
+    ['a last day', { percent: 26, until: '2099-12-31' }, 'WELCOME26-2600', Date.UTC(2100, 0, 1) / 1000, null],
+    ['a limit', { percent: 26, maxUses: 10 }, 'WELCOME26-2600', null, 10],
+    ['decimals', { percent: 15.5 }, 'WELCOME26-1550', null, null],
+  ])('replaces a code that gets %s, and finds back', async (_, promo, coupon, expires_at, max_redemptions) => {
+    const offers = { ...catalogue, promoCodes: { WELCOME26: promo } }
+    await sync(offers)
+    const active = () => standIn.all('promotion_code').filter((code) => code.active)
+    expect(active()).toMatchObject([{ promotion: { coupon }, expires_at, max_redemptions }])
+    expect((await sync(offers)).lines).toEqual([IN_LINE])
+    expect((await sync()).lines).toContain('accept promotion code again WELCOME26 (26 %)')
+    expect(active()).toMatchObject([
+      { promotion: { coupon: 'WELCOME26-2600' }, expires_at: null, max_redemptions: null },
+    ])
+  })
+
+  test.each([
+    ['a code that the file does not have', {}],
+    ['a code that is over', { WELCOME26: { percent: 26, until: '2020-01-01' } }],
+    ['a code for nothing', { WELCOME26: { percent: 0 } }],
+  ])('%s is not accepted any more', async (_, promoCodes) => {
+    expect((await sync({ ...catalogue, promoCodes })).lines).toEqual(['retire promotion code WELCOME26'])
+    expect(standIn.all('promotion_code').filter((code) => code.active)).toEqual([])
+    expect((await sync({ ...catalogue, promoCodes })).lines).toEqual([IN_LINE])
+  })
+
+  test('is left alone where somebody else made something', async () => {
+    const price = priceOf('calorie-4w-7d-renewal')
+    const foreign = { ...price, id: 'price_foreign', lookup_key: 'foreign', metadata: {} }
+    const code = { ...standIn.all('promotion_code')[0], id: 'promo_foreign', code: 'FOREIGN', metadata: {} }
+    for (const object of [foreign, code]) standIn.put(object as never)
+    expect((await sync()).lines).toEqual([IN_LINE])
+  })
+})
+
+describe('trouble', () => {
+  test('lost answers make nothing twice', async () => {
+    for (const path of ['products', 'prices', 'coupons', 'promotion_codes']) {
+      standIn.troubleNext(new RegExp(`POST /${path}$`), 'lost')
+    }
+    expect((await sync()).code).toBe(0)
+    const keys = standIn.all('price').map(({ lookup_key }) => lookup_key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(standIn.all('promotion_code')).toHaveLength(1)
+    expect((await sync()).lines).toEqual([IN_LINE])
+  })
+
+  test('two at once make nothing twice', async () => {
+    await Promise.all([sync(), sync()])
+    const keys = standIn.all('price').map(({ lookup_key }) => lookup_key)
+    expect(keys).not.toContain(null)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(standIn.all('promotion_code')).toHaveLength(1)
+    expect((await sync()).lines).toEqual([IN_LINE])
+  })
+
+  test('an error of Stripe stops it, and it goes on from there the next time', async () => {
+    const error = { type: 'invalid_request_error', message: 'No.' }
+    standIn.troubleNext(/POST \/coupons/, { status: 400, error })
+    const { code, lines } = await sync()
+    expect(code).toBe(2)
+    expect(lines.slice(-2)).toEqual(['Stripe says: No.', 'What was done so far stays. It is safe to run this again.'])
+    expect((await sync()).lines).toEqual(['make promotion code WELCOME26 (26 %)'])
+  })
+})
+
+describe('without what it needs', () => {
+  const run = (more: object) => {
+    const lines: string[] = []
+    const load = () => ({ funnel: null, problems: [], files: ['funnel/offers.yaml'] })
+    const print = (text: string) => lines.push(text)
+    return stripeSync({ args: [], variables: { STRIPE_SECRET_KEY: 'sk_test_1' }, load, print, ...more }).then(
+      (code) => ({ code, text: lines.join('') }),
+    )
+  }
+
+  test.each([
+    ['no key', { variables: { STRIPE_SECRET_KEY: ' ' } }, 2, /^STRIPE_SECRET_KEY is not set/],
+    ['an unknown option', { args: ['--chekc'] }, 2, /^There is no option --chekc/],
+    ['--help', { args: ['--help'] }, 0, /^npm run stripe:sync/],
+    ['a funnel with problems', {}, 2, /in 1 file/],
+  ])('%s', async (_, more, code, text) => {
+    const result = await run(more)
+    expect(result.code).toBe(code)
+    expect(result.text).toMatch(text)
+  })
+})
+
+test('a currency that Stripe counts in hundredths', async () => {
+  await sync({ ...catalogue, currency: 'ISK' })
+  expect(priceOf('calorie-4w-7d-renewal')).toMatchObject({ currency: 'isk', unit_amount: 299_900 })
+})
