@@ -69,14 +69,16 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
     // the reply tells. A number more for each try would one day pass over what another device has written.
     const sequence = isLast ? Math.max(held.sequence, sent) + 1 : Math.max(held.sequence + 1, sent)
     const at = shared.moment()
-    const key = saved.key ?? environment.newKey()
     // Stored before it is sent: the page may be gone before the reply.
-    shared.update((now) =>
-      now.id === id ? { ...now, sent: Math.max(now.sent, sequence), key: id ? null : (now.key ?? key) } : now,
-    )
+    shared.update((now) => {
+      if (now.id !== id) return now
+      return { ...now, sent: Math.max(now.sent, sequence), key: id ? null : (now.key ?? environment.newKey()) }
+    })
+    const { id: idNow, key } = shared.current()
+    if (idNow !== id) return { end: 'again' }
     const result = id
       ? await api.update(id, record, { sequence, isLast })
-      : await api.create(record, { sequence, key: shared.current().key ?? key, isLast })
+      : await api.create(record, { sequence, key: key ?? '', isLast })
     if (result.outcome !== 'ok') return endOf(result, id, record)
     told = { id: result.id, sequence: result.sequence ?? sequence }
     shared.update((now) => {

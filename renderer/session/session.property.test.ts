@@ -6,7 +6,7 @@ import { onboardingServer, type Weather } from './onboardingServer.fixture'
 const FIELDS = ['age', 'focus', 'weight', 'habits']
 const ID = 'record-of-22-letters--'
 const LONG_MS = 20 * 60_000
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 150)
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 100)
 
 type Deed =
   | { readonly does: 'answer'; readonly tab: number; readonly field: string; readonly value: unknown }

@@ -248,6 +248,18 @@ describe('lifecycle', () => {
     expect(world.answersOf(session.id() ?? '')).toMatchObject({ age: '30_39', focus: 'tone' })
   })
 
+  it('rule 6: a field that is not taken is left out, and is no reason for a new one', async () => {
+    const world = setUp()
+    world.server.add(X, { age: '30_39', weight: { kg: 5 } })
+    world.server.refuses = { weight: { kg: 5 } }
+    const { session } = world.profile.open({ onboarding: X })
+    await ready(session)
+    session.change({ focus: 'tone' })
+    await settle()
+    expect(session.id()).toBe(X)
+    expect(world.answersOf(X)).toEqual({ calorieGoal: 'lose', age: '30_39', focus: 'tone' })
+  })
+
   it('rule 6: a failure that passes is waited out, with the record that was found', async () => {
     const world = setUp()
     world.server.add(X, { age: '30_39' })

@@ -83,6 +83,13 @@ describe('between tabs', () => {
     expect(posted).toEqual([])
   })
 
+  it('a tab that opens replaces what is damaged, and makes the others tell what they know', () => {
+    stored.set(SESSION_KEY, '{')
+    tab()
+    expect(stored.size).toBe(0)
+    expect(posted).toEqual([[null, null]])
+  })
+
   it('an update begins with what others have stored', () => {
     const { shared } = tab()
     storeTexts(storage, savedTexts(theirs), theirs)
