@@ -108,6 +108,19 @@ describe('who comes back', () => {
     expect(onContinue).toHaveBeenCalledTimes(1)
   })
 
+  it('after leaving in its last moment is not moved on behind their back', async () => {
+    const { onContinue, unmount } = renderStep(Analysis, example)
+    await pass(6)
+    reply('Yes')
+    await pass(5)
+    reply('No')
+    await pass(4.8)
+    expect(progress()).toBe(100)
+    unmount()
+    await pass(60)
+    expect(onContinue).not.toHaveBeenCalled()
+  })
+
   it('halfway finds it where it was, is not asked twice, and it comes to its end', async () => {
     const first = renderStep(Analysis, example)
     await pass(6)
