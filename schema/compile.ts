@@ -27,16 +27,17 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
   const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, images)]))
   const languages = Object.keys(settings.languages).map((language) => {
     const words = funnel.words.get(language)?.steps
+    const { app, shop } = appWords(words?.get('app'))
     const compiled = steps.map(({ name, step }): [string, CompiledStep] => [
       name,
       present<CompiledStep>({
         step,
-        words: compiledWords(words?.get(name)),
-        usesShop: funnel.types[step.type].usesShop ? true : undefined,
+        words: { ...compiledWords(words?.get(name)), ...(usesShop(step, funnel) && shop) },
+        usesShop: usesShop(step, funnel),
         sizes: sizes.get(name) ?? {},
       }),
     ])
-    return [language, { steps: Object.fromEntries(compiled), app: compiledWords(words?.get('app')) }] as const
+    return [language, { steps: Object.fromEntries(compiled), app }] as const
   })
   return {
     settings,
@@ -45,6 +46,10 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     experiments: funnel.experiments?.values ?? {},
     languages: Object.fromEntries(languages),
   }
+}
+
+function usesShop({ type }: Step, { types }: ReadFunnel): true | undefined {
+  return types[type].usesShop === true || undefined
 }
 
 /** A funnel without offers sells nothing, in whatever currency. */
@@ -123,6 +128,16 @@ function sizesOf(step: Step, { sexes }: ClientSettings, images: ImageFolder): Co
     return size ? [[name, size] as const] : []
   })
   return Object.fromEntries(sizes)
+}
+
+/** The app's words under shop: come with each step that sells, and are no part of the first load. */
+function appWords(words: ReadSentences | undefined): { readonly app: Words; readonly shop: Words } {
+  const entries = Object.entries(compiledWords(words))
+  const isOfShop = ([place]: readonly [string, Message]) => place.startsWith('shop.')
+  return {
+    app: Object.fromEntries(entries.filter((entry) => !isOfShop(entry))),
+    shop: Object.fromEntries(entries.filter(isOfShop)),
+  }
 }
 
 function compiledWords(words: ReadSentences | undefined): Words {

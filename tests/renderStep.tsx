@@ -9,7 +9,7 @@ import type { Answers } from '../domain/answers/answers'
 import { sentences } from '../renderer/i18n/sentences'
 import { variables } from '../renderer/i18n/variables'
 import { SettingsContext } from '../renderer/SettingsContext'
-import type { TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
+import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
 import type { Message, Words } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import { testSettings } from './orders/settings'
@@ -31,6 +31,8 @@ interface Visit {
   readonly remembered?: Readonly<Record<string, unknown>>
   readonly locale?: string
   readonly today?: string
+  /** What there is to buy, for steps that sell. */
+  readonly shop?: Shop
 }
 
 const root = join(import.meta.dirname, '..')
@@ -45,12 +47,22 @@ export function exampleOf<T extends StepType>(type: T): Example<T> {
 
 /** Draws a step by its widget as a visitor has it: the answer is kept and comes back. In StrictMode, with the app's English words. */
 export function renderStep<T extends StepType>(Widget: Widget<T>, example: Example<T>, visit: Visit = {}) {
-  const { sex = 'female', answers = {}, values = {}, remembered = {}, locale = 'en-US', today = '2026-03-01' } = visit
+  const {
+    sex = 'female',
+    answers = {},
+    values = {},
+    remembered = {},
+    locale = 'en-US',
+    today = '2026-03-01',
+    shop,
+  } = visit
   const { name = 'example', step } = example
   const visitor: Visitor = { sex, sexRoute: sex && routes[sex], answers, today, locale }
   const known = () => ({ ...variables(testSettings, visitor), ...values })
-  const words = sentences(wordsOf(example.words), locale, known)
-  const app = sentences(appWords(), locale, known)
+  const appWords = wordsOf(englishWords().app)
+  const shopWords = shop && Object.entries(appWords).filter(([place]) => place.startsWith('shop.'))
+  const words = sentences({ ...wordsOf(example.words), ...Object.fromEntries(shopWords ?? []) }, locale, known)
+  const app = sentences(appWords, locale, known)
   const onAnswer = vi.fn<(value: unknown) => void>()
   const onPick = vi.fn<(value: unknown) => void>()
   const onContinue = vi.fn<() => void>()
@@ -71,7 +83,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
       appText: app.text,
       recall: (key) => memory.get(key),
       remember: (key, value) => void memory.set(key, value),
-      shop: null,
+      shop: shop ?? null,
       onAnswer(value) {
         onAnswer(value)
         setAnswer(value)
@@ -95,8 +107,8 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   return { ...page, onAnswer, onPick, onContinue, memory }
 }
 
-function appWords(): Words {
-  return wordsOf(parse(readFileSync(join(root, 'funnel/words/en.yaml'), 'utf8')).app)
+function englishWords(): { readonly app: object } {
+  return parse(readFileSync(join(root, 'funnel/words/en.yaml'), 'utf8'))
 }
 
 /** Nested words as the browser gets them: each sentence at its place, parsed where it is more than plain text. */
