@@ -114,7 +114,7 @@ describe('who comes back', () => {
     reply('Yes')
     await pass(5)
     reply('No')
-    await pass(4.8)
+    await pass(5)
     expect(progress()).toBe(100)
     unmount()
     await pass(60)
