@@ -27,6 +27,8 @@ interface Parts {
 }
 
 const LARGEST_BODY = 32 * 1024
+/** Who sends a body drop by drop holds a connection for nothing. */
+const SLOWEST_REQUEST_MS = 30_000
 /** Links from advertisements are long; a longer request is refused by Node with 431. */
 const LONGEST_HEAD = 64 * 1024
 
@@ -39,6 +41,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     logController: new RequestLog(),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: SLOWEST_REQUEST_MS,
     trustProxy: env.trustProxy.length > 0 && [...env.trustProxy],
     http: { maxHeaderSize: LONGEST_HEAD },
     // Keys such as __proto__ end a request.

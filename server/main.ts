@@ -7,6 +7,7 @@ import { humanReport } from '../schema/report/humanReport'
 import { createApp } from './app'
 import { EnvFaults, readEnv } from './env'
 import { startHousekeeping } from './housekeeping'
+import { watchConnections } from './idleConnections'
 import { FolderInUse } from './store/embedded'
 import { openDatabase } from './store/openDatabase'
 
@@ -45,6 +46,7 @@ async function serve(): Promise<void> {
     siteFolder: path.join(root, 'dist/client'),
     isStopping: () => isStopping,
   })
+  const endIdleConnections = watchConnections(app.server)
   const endHousekeeping = startHousekeeping(database, env, app.log)
   await app.listen({ port: env.port, host: env.host })
   const address = app.server.address()
@@ -57,6 +59,7 @@ async function serve(): Promise<void> {
     isStopping = true
     await wait(env.drainSeconds * 1000)
     const tooLate = setTimeout(() => process.exit(1), env.stopSeconds * 1000)
+    endIdleConnections()
     await app.close()
     await endHousekeeping()
     await database.close()

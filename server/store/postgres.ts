@@ -11,29 +11,38 @@ const BIGINT = 20
 
 /** A pool of connections to PostgreSQL, with the tables up to date. `onLost` hears of connections that break while idle. */
 export async function openPostgres(url: string, size: number, onLost: (error: Error) => void): Promise<Database> {
+  await bringUpToDate(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connection(url),
     max: size,
-    connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    application_name: 'quiz-funnel',
     types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
   })
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onLost)
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    await migrate(queries, 'postgres')
-  } catch (error) {
-    await queries.destroy()
-    throw error
-  }
   return {
     engine: 'postgres',
     read: (query) => reached(query(queries)),
     change: (statement) => reached(statement(queries)),
     transaction: (work) => reached(queries.transaction().execute(work)),
     close: () => queries.destroy(),
+  }
+}
+
+function connection(url: string): pg.PoolConfig {
+  return { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: 'quiz-funnel' }
+}
+
+/** On a connection of its own, for a change of a large table, or waiting for another process, may take longer than a statement otherwise may. */
+async function bringUpToDate(url: string): Promise<void> {
+  const queries = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection(url), max: 1 }) }),
+  })
+  try {
+    await migrate(queries, 'postgres')
+  } finally {
+    await queries.destroy()
   }
 }
 

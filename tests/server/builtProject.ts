@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,11 +25,12 @@ export interface BuiltProject {
   remove(): void
 }
 
-/** The server and the records command as they run in production, built into a folder of its own, beside the funnel as it is and a site of one page. */
+/** The server and the records command as they run in production, built into a folder of its own, beside a copy of the funnel and a site of one page. */
 export async function buildProject(): Promise<BuiltProject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-server-'))
-  for (const part of ['funnel', 'public', 'renderer', 'node_modules'])
-    symlinkSync(path.join(root, part), path.join(folder, part))
+  for (const part of ['public', 'node_modules']) symlinkSync(path.join(root, part), path.join(folder, part))
+  for (const part of ['funnel', 'renderer/words.json'])
+    cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
   mkdirSync(path.join(folder, 'dist/client'), { recursive: true })
   writeFileSync(path.join(folder, 'dist/client/app.html'), '<!doctype html><title>app</title>')
   await build(serverBuild(root, path.join(folder, 'dist/server')))

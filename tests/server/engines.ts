@@ -7,6 +7,8 @@ import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
 
+const TABLES = ['record', 'rate_count', 'purchase', 'payment_customer', 'webhook_event', 'test_payment'] as const
+
 /** Where a test finds databases of one engine. They are closed after each test. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
@@ -57,8 +59,7 @@ function postgres(programs: string, isDurable: boolean): Engine {
   const open = closingAfterEach(async () => {
     const database = await openPostgres(url, 5, () => {})
     // Much faster than a new database for each test.
-    await database.change((queries) => queries.deleteFrom('record').execute())
-    await database.change((queries) => queries.deleteFrom('rate_count').execute())
+    for (const table of TABLES) await database.change((queries) => queries.deleteFrom(table).execute())
     return database
   })
   afterAll(() => cluster?.stop(), 60_000)
