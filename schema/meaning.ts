@@ -45,6 +45,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     settings: { file: settings.file, values },
     offers: partsOf(files, 'offers'),
     experiments: partsOf(files, 'experiments'),
+    brokenKinds: new Set(around.unreadable.flatMap(({ kind }) => kind ?? [])),
     orders: firstByName(ofKind('order').flatMap(orderOf)),
     steps: firstByName(ofKind('step').flatMap(stepOf)),
     orderNames: new Set([...ofKind('order').map(({ file }) => file.name), ...namesOf(around, 'order')]),

@@ -5,6 +5,7 @@ import type { Settings } from './generated/settings.ts'
 import type { Step, StepType } from './generated/steps.ts'
 import type { ParsedFile } from './parsedFile.ts'
 import type { Place } from './problem.ts'
+import type { FileKind } from './readFiles.ts'
 import type { Slots, StepTypeFacts } from './slots.ts'
 
 /** A funnel as the rules see it: every file that could be read, typed where its shape was right, with the place of each value. */
@@ -13,6 +14,8 @@ export interface ReadFunnel {
   /** Null where there is no such file, or nothing of it can be used. */
   readonly offers: ReadOffers | null
   readonly experiments: ReadExperiments | null
+  /** The kinds of which a file is no YAML at all: what it says is not known. */
+  readonly brokenKinds: ReadonlySet<FileKind>
   /** By name, in the order of their paths. */
   readonly orders: ReadonlyMap<string, ReadOrder>
   /** The names of all order files, also of those that are too broken to be in `orders`. */

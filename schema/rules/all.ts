@@ -4,24 +4,36 @@ import { badName } from './bad-name.ts'
 import { danglingEntry } from './dangling-entry.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { deadEnd } from './dead-end.ts'
+import { duplicateAgency } from './duplicate-agency.ts'
 import { duplicateAnalytics } from './duplicate-analytics.ts'
 import { duplicateName } from './duplicate-name.ts'
+import { duplicateOffer } from './duplicate-offer.ts'
 import { duplicateOption } from './duplicate-option.ts'
+import { duplicateProduct } from './duplicate-product.ts'
 import { duplicateRoute } from './duplicate-route.ts'
 import { duplicateSex } from './duplicate-sex.ts'
 import { duplicateStep } from './duplicate-step.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { loop } from './loop.ts'
+import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
 import { mixedAnswers } from './mixed-answers.ts'
+import { oddPromo } from './odd-promo.ts'
+import { periodKey } from './period-key.ts'
+import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
 import { tooLong } from './too-long.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
+import { unevenAmount } from './uneven-amount.ts'
 import { unknownAgeRange } from './unknown-age-range.ts'
+import { unknownAgency } from './unknown-agency.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownCase } from './unknown-case.ts'
+import { unknownCurrency } from './unknown-currency.ts'
+import { unknownExperiment } from './unknown-experiment.ts'
+import { unknownOffer } from './unknown-offer.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownOrder } from './unknown-order.ts'
 import { unknownSex } from './unknown-sex.ts'
@@ -30,6 +42,7 @@ import { unknownTag } from './unknown-tag.ts'
 import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
 import { unreachableStep } from './unreachable-step.ts'
+import { unusedExperiment } from './unused-experiment.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
 
@@ -40,24 +53,36 @@ export const rules: { readonly [code: string]: Rule } = {
   'dangling-entry': danglingEntry,
   'dangling-jump': danglingJump,
   'dead-end': deadEnd,
+  'duplicate-agency': duplicateAgency,
   'duplicate-analytics': duplicateAnalytics,
   'duplicate-name': duplicateName,
+  'duplicate-offer': duplicateOffer,
   'duplicate-option': duplicateOption,
+  'duplicate-product': duplicateProduct,
   'duplicate-route': duplicateRoute,
   'duplicate-sex': duplicateSex,
   'duplicate-step': duplicateStep,
   'icu-syntax': icuSyntax,
   'language-not-in-force': languageNotInForce,
   loop,
+  'missing-per-day': missingPerDay,
   'missing-picture': missingPicture,
   'missing-words': missingWordsEverywhere,
   'mixed-answers': mixedAnswers,
+  'odd-promo': oddPromo,
+  'period-key': periodKey,
+  'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,
   'too-long': tooLong,
   'unasked-answer': unaskedAnswer,
+  'uneven-amount': unevenAmount,
   'unknown-age-range': unknownAgeRange,
+  'unknown-agency': unknownAgency,
   'unknown-answer': unknownAnswer,
   'unknown-case': unknownCase,
+  'unknown-currency': unknownCurrency,
+  'unknown-experiment': unknownExperiment,
+  'unknown-offer': unknownOffer,
   'unknown-option': unknownOption,
   'unknown-order': unknownOrder,
   'unknown-sex': unknownSex,
@@ -66,6 +91,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'unknown-value': unknownValue,
   'unknown-variable': unknownVariable,
   'unreachable-step': unreachableStep,
+  'unused-experiment': unusedExperiment,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
 }

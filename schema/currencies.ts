@@ -1,0 +1,18 @@
+/**
+ * The currencies that Stripe charges cards in (docs.stripe.com/currencies, presentment currencies, 2026-11), and so the ones that prices
+ * may be in.
+ */
+export const currencies: ReadonlySet<string> = new Set(
+  `
+  AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE CZK
+  DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD JOD JPY KES KGS KHR KMF KRW KWD
+  KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN
+  PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD STD SZL THB TJS TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VND VUV WST
+  XAF XCD XOF XPF YER ZAR ZMW
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** Those with three decimals, of which the last has to be 0 in every charge. */
+export const threeDecimalCurrencies: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])

@@ -1,0 +1,30 @@
+import { keyPlaceOf } from './parsedFile.ts'
+import type { Place } from './problem.ts'
+import type { Name, ReadFunnel } from './readFunnel.ts'
+import { soldOffers } from './soldOffers.ts'
+
+/** The experiments that run, also those with faults of their own, each with its place. */
+export function runningExperiments({ experiments }: ReadFunnel): ReadonlyMap<string, Place> {
+  const spots = experiments?.file.root.inside ?? new Map()
+  return new Map([...spots].map(([name, { key, place }]) => [name, key ?? place]))
+}
+
+/** Every name of an experiment in steps and offers. */
+export function namedExperiments({ steps, offers }: ReadFunnel): Name[] {
+  const inSteps = [...steps.values()].flatMap(({ file, step }) =>
+    Object.keys(step.showInExperiment ?? {}).map((text) => ({
+      text,
+      at: keyPlaceOf(file, ['showInExperiment', text]),
+    })),
+  )
+  if (!offers) return inSteps
+  const inOffers = soldOffers(offers).flatMap(({ section, offer, path }) =>
+    section === 'oneTime'
+      ? []
+      : Object.keys(offer.todayInExperiment ?? {}).map((text) => ({
+          text,
+          at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', text]),
+        })),
+  )
+  return [...inSteps, ...inOffers]
+}

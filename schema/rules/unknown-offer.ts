@@ -1,0 +1,36 @@
+import { type ParsedFile, type Spot, spotAt } from '../parsedFile.ts'
+import type { Name, Rule } from '../readFunnel.ts'
+import { offerIds, soldOffers } from '../soldOffers.ts'
+import { suggest } from '../suggest.ts'
+
+/** Every offer that a step names, by its keys "offer" and "offers", is sold; every plan of notAfter too. */
+export const unknownOffer: Rule = ({ offers, steps, brokenKinds }, report) => {
+  if (brokenKinds.has('offers')) return
+  const known = offers ? offerIds(offers) : new Set<string>()
+  const inSteps = [...steps.values()].flatMap(({ file }) => namesBelow(file.root))
+  for (const { text, at } of [...inSteps, ...(offers ? namesInNotAfter(offers.file, soldOffers(offers)) : [])]) {
+    if (known.has(text)) continue
+    report(at, `there is no offer "${text}"`, suggest(text, known, 'The offers are in funnel/offers.yaml.'))
+  }
+}
+
+function namesBelow(spot: Spot): Name[] {
+  return [...(spot.inside ?? [])].flatMap(([key, below]) => {
+    if (key === 'offer' && typeof below.value === 'string') return [{ text: below.value, at: below.place }]
+    if (key === 'offers' && Array.isArray(below.value)) return textsIn(below)
+    return namesBelow(below)
+  })
+}
+
+function textsIn(list: Spot): Name[] {
+  return [...(list.inside?.values() ?? [])].flatMap(({ value, place }) =>
+    typeof value === 'string' ? [{ text: value, at: place }] : [],
+  )
+}
+
+function namesInNotAfter(file: ParsedFile, sold: ReturnType<typeof soldOffers>): Name[] {
+  return sold.flatMap(({ path }) => {
+    const list = spotAt(file, [...path, 'notAfter'])
+    return list ? textsIn(list) : []
+  })
+}
