@@ -15,7 +15,7 @@ import { Header } from './frame/Header'
 import { localeOf } from './i18n/localeOf'
 import { sentences } from './i18n/sentences'
 import { useAppSentences } from './i18n/useAppSentences'
-import { variables } from './i18n/variables'
+import { loadPersonalVariables, variables } from './i18n/variables'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
 import { fetchStep, waitForStep } from './steps/waitForStep'
@@ -26,7 +26,8 @@ import type { Visitor, WidgetProps } from './widget'
 export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
   const { source, widgets, session, memory, language, openShop, onAlive } = useFunnel()
   const settings = useAtomValue(settingsAtom)
-  const { step, words, sizes, usesShop } = use(source.step(language, name))
+  const { step, words, sizes, isPersonal, usesShop } = use(source.step(language, name))
+  const personal = isPersonal ? use(loadPersonalVariables()) : null
   const shop = usesShop ? use(openShop(step.agency)) : null
   const app = useAppSentences()
   const answers = useMemo(() => liveAnswers(journey), [journey])
@@ -40,8 +41,8 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     [sex, sexRoute, answers, today, locale],
   )
   const speech = useMemo(
-    () => sentences(words, locale, () => variables(settings, visitor)),
-    [words, locale, settings, visitor],
+    () => sentences(words, locale, () => variables(settings, visitor, personal)),
+    [words, locale, settings, visitor, personal],
   )
 
   const whenReady = useCallback(
@@ -61,6 +62,16 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   // Here and not higher up: React takes over what stands inside of a Suspense boundary after what stands around it.
   useEffect(() => onAlive?.(), [onAlive])
 
+  // The record spells the sex in its own way; a step knows only option keys.
+  const kept = stores ? answers[stores] : undefined
+  const answer = stores === 'sex' ? (sex ?? undefined) : readAnswer(step, sex, kept)
+
+  // A record from elsewhere may hold what the step does not allow, such as none beside another: what is shown is what is kept.
+  useEffect(() => {
+    if (!stores || stores === 'sex' || answer === undefined) return
+    if (JSON.stringify(answer) !== JSON.stringify(kept)) session.change({ [stores]: answer })
+  }, [session, stores, answer, kept])
+
   useArrival(name, `${speech.text('title')} – ${settings.app.name}`)
 
   const props: WidgetProps = {
@@ -69,8 +80,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     settings,
     sizes,
     visitor,
-    // The record spells the sex in its own way; a step knows only option keys.
-    answer: stores === 'sex' ? (sex ?? undefined) : readAnswer(step, sex, stores ? answers[stores] : undefined),
+    answer,
     text: speech.text,
     rich: speech.rich,
     hasText: speech.has,
