@@ -86,6 +86,11 @@ export class Quiz {
     await this.continueButton.tap()
   }
 
+  /** Taps the button although the step is not complete: it can be tapped, and says what is missing. */
+  async continueTooEarly(): Promise<void> {
+    await this.continueButton.tap({ force: true })
+  }
+
   async back(): Promise<void> {
     await this.backArrow.tap()
   }

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import { liveTable, recordAfter, type Sex } from './liveTable'
+import { expect, test } from './product'
+import { dayFromNow, routeFor, stepsBefore } from './walk'
+
+const visitor = (sex: Sex) => {
+  const table = liveTable({ sex, eventDay: dayFromNow(40) })
+  return { table, answers: recordAfter(stepsBefore(table, 'analyzing-your-answers')) }
+}
+
+for (const sex of ['woman', 'man'] as const) {
+  test(`axe finds nothing on any step of a ${sex}`, async ({ page, quiz, server }) => {
+    test.slow()
+    const { table, answers } = visitor(sex)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await quiz.resume(server, answers, '/gender')
+    for (const row of table) {
+      await page.goto(routeFor(row, sex))
+      await quiz.at(row.step)
+      await test.step(row.step, async () => expect(await violations()).toEqual([]))
+    }
+
+    async function violations() {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
+      )
+    }
+  })
+}
+
+test('axe finds nothing on the not-found screen, on errors, in the dialogs', async ({
+  page,
+  quiz,
+  server,
+  complaints,
+}) => {
+  complaints.announce(/status of 404/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { answers } = visitor('woman')
+  await page.goto('/woman/nothing')
+  await expect(page.locator('main.message-screen')).toBeVisible()
+  await expectClean()
+
+  await quiz.resume(server, { ...answers, birthday: null, weight: null, specificMotivationDate: null }, '/woman/weight')
+  await quiz.continueTooEarly()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectClean()
+
+  await page.goto('/woman/birthday')
+  await quiz.continueTooEarly()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectClean()
+  await page.locator('[data-part="month"] select').selectOption('5')
+  await page.locator('[data-part="day"] input').fill('17')
+  await page.locator('[data-part="year"] input').fill('1990')
+  await quiz.continue()
+  await expect(quiz.dialog).toBeVisible()
+  await expectClean()
+
+  await page.goto('/woman/important-date')
+  await page.locator('.date-open').tap()
+  await expect(quiz.dialog).toBeVisible()
+  await expectClean()
+
+  await page.goto('/woman/email')
+  await page.locator('[id="email-field"]').fill('nobody')
+  await quiz.continue()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expectClean()
+
+  async function expectClean() {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+  }
+})
+
+test('each question is the name of its group, and each card a native control that says its place and state', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  const { table, answers } = visitor('woman')
+  await quiz.resume(server, answers, '/gender')
+  const titles = new Set<string>()
+  for (const row of table) {
+    const { step, act } = row
+    await page.goto(routeFor(row, 'woman'))
+    await quiz.at(step)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveCount(1)
+    const title = (await heading.textContent()) ?? ''
+    expect([...titles]).not.toContain(title)
+    // Asked for the age a second time, the question may be put in the same words.
+    if (step !== 'your-age') titles.add(title)
+    await expect(page).toHaveTitle(/\S.* – /)
+
+    const options = 'tap' in act ? [act.tap] : 'choose' in act ? act.choose : []
+    if (options.length === 0) continue
+    const kind = 'choose' in act && step !== 'water-intake' ? 'checkbox' : 'radio'
+    const group = page.getByRole('group', { name: title, exact: true })
+    const controls = group.locator(`input[type="${kind}"][name="${step}"]`)
+    expect(await controls.count()).toBeGreaterThanOrEqual(2)
+    for (const control of await controls.all()) await expect(control).toHaveAccessibleName(/\S/)
+    for (const option of options) await expect(quiz.input(step, option)).toBeChecked()
+    if (kind === 'radio') await expect(group.getByRole('radio', { checked: true })).toHaveCount(1)
+  }
+})
+
+test('the new question is read first, and progress has words but not the focus', async ({ page, quiz }) => {
+  await page.goto('/man/typical-day')
+  for (const [step, option, next] of [
+    ['typical-day', 'mostly_active', 'content-with-your-weight'],
+    ['content-with-your-weight', '0_6_months', 'workout'],
+    ['workout', 'no_workout', 'feel-during-the-day'],
+  ] as const) {
+    await quiz.pick(step, option)
+    await quiz.at(next)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const bar = page.locator('header').getByRole('progressbar')
+    await expect(bar).toHaveAttribute('aria-valuetext', /\d+\s?%/)
+    await expect(bar).toHaveAccessibleName(/\S/)
+    await expect(bar).not.toHaveAttribute('tabindex')
+  }
+})
+
+test('every control is large enough for a finger', async ({ page, quiz, server }) => {
+  const { table, answers } = visitor('woman')
+  await quiz.resume(server, answers, '/gender')
+  for (const row of table) {
+    await page.goto(routeFor(row, 'woman'))
+    await quiz.at(row.step)
+    const small = await page
+      .locator('main :is(button, label:has(input), select, input[type="text"], input[type="email"]), header button')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (element) => !element.closest('[aria-hidden="true"]') && !element.closest('label label, label :is(input)'),
+          )
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
+          .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`),
+      )
+    expect(small, row.step).toEqual([])
+  }
+})

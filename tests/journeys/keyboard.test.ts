@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Act, liveTable, recordAfter } from './liveTable'
+import { expect, test } from './product'
+import type { Quiz } from './Quiz'
+import { dayFromNow, expectRecord, stepsMet } from './walk'
+
+/** The event is tomorrow: the calendar opens on that day. */
+const table = liveTable({ sex: 'woman', eventDay: dayFromNow(1) })
+
+test('the whole quiz is walked with the keys alone', async ({ page, quiz, server, complaints }) => {
+  test.slow()
+  complaints.announce(/there is no step after email/)
+  await page.goto('/')
+  for (const { step, act } of stepsMet(table, '/')) {
+    await test.step(step, async () => {
+      await quiz.at(step)
+      // The heading is read first, and is where the keys go on from.
+      if (step !== 'your-age') await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await giveByKeys(quiz, step, act)
+    })
+  }
+  await expectRecord(server, await quiz.recordId(), recordAfter(table))
+})
+
+test('the arrow keys move the choice and stay on the step', async ({ page, quiz }) => {
+  await page.goto('/woman/workout')
+  await tabTo(page, '[id="workout-no_workout"]')
+  for (const option of ['only_walks', 'one_two_times', 'three_five_times']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(quiz.input('workout', option)).toBeFocused()
+    await expect(quiz.input('workout', option)).toBeChecked()
+  }
+  await page.keyboard.press('ArrowUp')
+  await expect(quiz.input('workout', 'one_two_times')).toBeChecked()
+  await quiz.at('workout')
+  await page.keyboard.press('Enter')
+  await quiz.at('feel-during-the-day')
+})
+
+test('the focus is to be seen', async ({ page }) => {
+  await page.goto('/woman/workout')
+  await tabTo(page, '[id="workout-no_workout"]')
+  const face = page.locator('label[for="workout-no_workout"] .card-face')
+  const ring = () =>
+    face.evaluate((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return outlineStyle !== 'none' && outlineWidth !== '0px' ? 'outline' : boxShadow
+    })
+  const focused = await ring()
+  await page.keyboard.press('Shift+Tab')
+  expect(await ring()).not.toBe(focused)
+})
+
+async function giveByKeys(quiz: Quiz, step: string, act: Act): Promise<void> {
+  const { page } = quiz
+  const { keyboard } = page
+  if ('tap' in act) {
+    await chooseByArrows(quiz, step, act.tap)
+    return keyboard.press('Enter')
+  }
+  if ('choose' in act) {
+    for (const option of act.choose) {
+      if (step === 'water-intake') await chooseByArrows(quiz, step, option)
+      else {
+        await tabTo(page, `[id="${step}-${option}"]`)
+        await keyboard.press('Space')
+      }
+      await expect(quiz.input(step, option)).toBeChecked()
+    }
+  }
+  if ('height' in act || 'weight' in act) {
+    const measure = 'height' in act ? act.height : act.weight
+    await tabTo(page, 'main input[type="radio"]')
+    const unit = page.locator(`main input[value="${Object.keys(measure)[0]}"]`)
+    if (!(await unit.isChecked())) await keyboard.press('ArrowLeft')
+    await expect(unit).toBeChecked()
+    for (const text of Object.values(measure)) {
+      await keyboard.press('Tab')
+      await keyboard.type(text)
+    }
+    return keyboard.press('Enter')
+  }
+  if ('birthday' in act) return birthdayByKeys(quiz, act.birthday)
+  if ('day' in act) await dayByKeys(quiz)
+  if ('email' in act) {
+    await tabTo(page, '[id="email-field"]')
+    await keyboard.type(act.email)
+    return keyboard.press('Enter')
+  }
+  if ('watch' in act) {
+    for (const _question of ['first', 'second']) {
+      const button = quiz.dialog.locator('.analysis-answers .button').first()
+      await expect(button).toBeVisible()
+      await tabTo(page, '.analysis-answers .button')
+      await keyboard.press('Enter')
+      await expect(button).toHaveCount(0)
+    }
+    return
+  }
+  await tabTo(page, '.step-footer .button')
+  await keyboard.press('Enter')
+}
+
+async function chooseByArrows(quiz: Quiz, step: string, option: string): Promise<void> {
+  const wanted = quiz.input(step, option)
+  await tabTo(quiz.page, 'main input[type="radio"]')
+  const count = await quiz.step.locator('input[type="radio"]').count()
+  for (let presses = 0; presses < count && !(await hasFocus(wanted)); presses++) {
+    await quiz.page.keyboard.press('ArrowDown')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => each === document.activeElement)
+}
+
+async function birthdayByKeys(
+  quiz: Quiz,
+  { year, month, day: dayOfMonth }: { year: number; month: number; day: number },
+) {
+  const { keyboard } = quiz.page
+  await tabTo(quiz.page, '[data-part="month"] select')
+  await keyboard.press('ArrowDown')
+  for (let press = 1; press < month; press++) await keyboard.press('ArrowDown')
+  await keyboard.press('Tab')
+  await keyboard.type(String(dayOfMonth))
+  await keyboard.press('Tab')
+  await keyboard.type(String(year))
+  await keyboard.press('Enter')
+  await tabTo(quiz.page, 'dialog input[type="checkbox"]')
+  await keyboard.press('Space')
+  await tabTo(quiz.page, 'dialog button[type="submit"]')
+  await keyboard.press('Enter')
+}
+
+/** The calendar opens on the first day that can be chosen. */
+async function dayByKeys({ page, dialog }: Quiz): Promise<void> {
+  await tabTo(page, '.date-open')
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator('.calendar-day:focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await tabTo(page, '.dialog-buttons .button')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Presses Tab until the first element of a selector, or one that shares its group, has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 90; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${selector}`)
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { liveTable, recordAfter, type Sex } from './liveTable'
+import { expect, test } from './product'
+import { dayFromNow, routeFor, stepsBefore, stepsBetween, walk } from './walk'
+
+const visitor = (sex: Sex) => {
+  const table = liveTable({ sex, eventDay: dayFromNow(40) })
+  return { table, answers: recordAfter(stepsBefore(table, 'email')) }
+}
+
+test('nothing is cut off or scrolls sideways on narrow screens, with large text, and on wide screens', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  test.slow()
+  const { table, answers } = visitor('woman')
+  await quiz.resume(server, answers, '/gender')
+  for (const row of table) {
+    await page.goto(routeFor(row, 'woman'))
+    await quiz.at(row.step)
+    await test.step(row.step, async () => {
+      for (const [width, height, text] of [
+        [390, 844, '100%'],
+        [375, 667, '100%'],
+        [320, 568, '100%'],
+        [375, 667, '200%'],
+        [1280, 800, '100%'],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+        expect(await tooWide(page), `${width} px, text at ${text}`).toEqual([])
+      }
+      const { width, left } = await page.locator('main').evaluate((main) => {
+        const { width, left } = main.getBoundingClientRect()
+        return { width, left }
+      })
+      expect(width).toBeLessThanOrEqual(420)
+      expect(Math.abs(left - (1280 - width) / 2)).toBeLessThanOrEqual(8)
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+})
+
+test('who wants no motion sees none', async ({ page, quiz, server }) => {
+  const { table, answers } = visitor('man')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await quiz.resume(server, answers, '/man/typical-day')
+  for (const { step, act } of [
+    ...stepsBetween(table, 'typical-day', 'feel-during-the-day'),
+    ...stepsBetween(table, 'weight', 'weight-goal'),
+    ...stepsBetween(table, 'your-pace', 'personal-summary'),
+  ]) {
+    if ((await quiz.currentStep()) !== step) await page.goto(`/man/${step}`)
+    await quiz.at(step)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation || animation instanceof CSSTransition)
+        // The guard against double taps moves nothing.
+        .filter((animation) => !(animation instanceof CSSAnimation && animation.animationName === 'step-settle'))
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) > 1)
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a transition')),
+    )
+    expect(moving, step).toEqual([])
+    await quiz.give(step, act)
+  }
+})
+
+for (const sex of ['woman', 'man'] as const) {
+  test(`nothing jumps while the pictures of a ${sex} load`, async ({ page, quiz, server }) => {
+    const { table, answers } = visitor(sex)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let release = () => {}
+    let isHeld = Promise.resolve()
+    await page.route('**/images/**', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await quiz.resume(server, answers, '/gender')
+    for (const row of table) {
+      if (!['tap', 'choose', 'read'].some((kind) => kind in row.act)) continue
+      isHeld = new Promise((resolve) => {
+        release = resolve
+      })
+      // Pictures that the browser has kept would be there at once.
+      await page.goto(`${routeFor(row, sex)}?fresh=${row.step}`, { waitUntil: 'commit' })
+      await quiz.at(row.step)
+      release()
+      await page.waitForFunction(() =>
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      )
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<number[]>((resolve) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => resolve((window as unknown as { shifts: number[] }).shifts)),
+            ),
+          ),
+      )
+      expect(
+        shifts.reduce((sum, shift) => sum + shift, 0),
+        row.step,
+      ).toBeLessThanOrEqual(0.02)
+    }
+  })
+}
+
+test('nothing jumps on the way through the quiz', async ({ page, quiz }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        const step = document.querySelector('main[data-step]')?.getAttribute('data-step')
+        if (!entry.hadRecentInput && entry.value > 0.02) shifts.push(`${step}: ${entry.value}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const { table } = visitor('woman')
+  await page.goto('/woman')
+  await walk(quiz, stepsBetween(table, 'age', 'strong-start'))
+  await quiz.at('habits')
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+})
+
+/** What sticks out of the page's width, or text that is cut. */
+function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const page = scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : []
+    const texts = [...document.querySelectorAll('main :is(h1, h2, p, button, label, li, span)')]
+      .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden, svg'))
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.width > 1 && (box.right > clientWidth + 1 || box.left < -1)
+      })
+      .map((element) => element.outerHTML.slice(0, 100))
+    return [...page, ...texts]
+  })
+}
