@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { formatMoney } from '../../domain/money/formatMoney'
+import type { Money } from '../../domain/money/money'
+import type { PaymentEnd, Shop } from '../../renderer/widget'
+import { BankQuestion } from './BankQuestion'
+import type { PaymentKind } from './cardForm'
+import { FailedPayment } from './FailedPayment'
+import { PaymentSheet } from './PaymentSheet'
+import { ProblemNote } from './ProblemNote'
+import type { Speech } from './speech'
+import { type Problem, usePayment } from './usePayment'
+
+interface OneTapPurchaseProps {
+  readonly shop: Shop
+  readonly speech: Speech
+  readonly kind: Exclude<PaymentKind, 'card'>
+  /** What is bought, as the sheet of a wallet calls it. */
+  readonly label: string
+  readonly today: Money
+  /** The renewal terms, for the sheet that takes another card. */
+  readonly terms?: ReactNode
+  /** Buys by the stored card, or in test mode by this one. */
+  buy(testCard?: string): Promise<PaymentEnd>
+  onPaid(): void
+  /** The visitor keeps the plan, or has cancelled the purchase. */
+  onGivenUp(): void
+  /** The button that buys. */
+  children(tap: { readonly isBusy: boolean; start(): void }): ReactNode
+}
+
+type Sheet = 'updateCard' | 'payByCard' | null
+
+/** Something that is bought by the stored card with one tap: the bank's question, the failed payment with its four actions, another card. */
+export function OneTapPurchase(props: OneTapPurchaseProps) {
+  const { shop, speech, kind, label, today, terms, buy, onPaid, onGivenUp, children } = props
+  const { text } = speech
+  const [sheet, setSheet] = useState<Sheet>(null)
+  const [isGivingUp, setIsGivingUp] = useState(false)
+  const payment = usePayment({ shop, onDone: onPaid, onNeedsCard: () => setSheet('payByCard') })
+  const { problem } = payment
+  const price = formatMoney(today, speech.visitor.locale)
+  const start = () => payment.run(() => buy())
+  const isFailed = problem !== null && isOfCard(problem)
+
+  return (
+    <>
+      {children({ isBusy: payment.isBusy, start })}
+      <p className="payment-status" role="status">
+        {payment.isBusy ? text('shop.busy') : null}
+      </p>
+      <ProblemNote problem={isFailed ? null : problem} text={text} price={price} />
+      {payment.answerBank ? <BankQuestion speech={speech} today={today} onAnswer={payment.answerBank} /> : null}
+      {isFailed && sheet === null ? (
+        <FailedPayment
+          speech={speech}
+          reason={text(`shop.problems.${problem}`, { newOfferPrice: price })}
+          isBusy={isGivingUp}
+          onUpdateCard={() => setSheet('updateCard')}
+          onPayByCard={() => setSheet('payByCard')}
+          onKeepPlan={onGivenUp}
+          onCancel={giveUp}
+        />
+      ) : null}
+      {sheet ? (
+        <PaymentSheet
+          key={sheet}
+          shop={shop}
+          speech={speech}
+          kind={sheet === 'updateCard' ? 'card' : kind}
+          label={label}
+          today={today}
+          terms={sheet === 'updateCard' ? null : terms}
+          begin={sheet === 'updateCard' ? (testCard) => shop.updateCard(testCard) : buy}
+          onDone={sheet === 'updateCard' ? retry : onPaid}
+          onClose={() => setSheet(null)}
+        />
+      ) : null}
+    </>
+  )
+
+  function retry() {
+    setSheet(null)
+    start()
+  }
+
+  async function giveUp() {
+    setIsGivingUp(true)
+    if (payment.purchaseId) await shop.cancel(payment.purchaseId)
+    onGivenUp()
+  }
+}
+
+/** A price that has changed and a lost answer are no matter of the card. */
+function isOfCard(problem: Problem): boolean {
+  return problem !== 'priceChanged' && problem !== 'unreachable'
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatMoney } from '../../domain/money/formatMoney'
+import type { Money } from '../../domain/money/money'
+import { Button, type Shop } from '../../renderer/widget'
+import { Dialog } from '../dialog/Dialog'
+import { BankQuestion } from './BankQuestion'
+import type { Begin, CardForm, PaymentKind } from './cardForm'
+import { ProblemNote } from './ProblemNote'
+import { StripeCardForm } from './StripeCardForm'
+import type { Speech } from './speech'
+import { TestCardForm } from './TestCardForm'
+import { usePayment } from './usePayment'
+import './PaymentSheet.css'
+
+interface PaymentSheetProps {
+  readonly shop: Shop
+  readonly speech: Speech
+  readonly kind: PaymentKind
+  /** What is bought, as the sheet of a wallet calls it. */
+  readonly label: string
+  /** What is charged when the visitor pays. */
+  readonly today: Money
+  /** The plan and the like, above the amount. */
+  readonly children?: ReactNode
+  /** The renewal terms. They stand right above the button that pays. */
+  readonly terms?: ReactNode
+  begin: Begin
+  /** The payment is made, or the card is saved. */
+  onDone(): void
+  onClose(): void
+}
+
+/** Takes a payment by wallet or card, with every way that it can end. What was typed stays until it is paid or closed. */
+export function PaymentSheet(props: PaymentSheetProps) {
+  const { shop, speech, kind, label, today, children, terms, begin, onDone, onClose } = props
+  const { text, visitor } = speech
+  const payment = usePayment({ shop, onDone })
+  const { isBusy, problem } = payment
+  const [hasAgreed, setHasAgreed] = useState(false)
+  const [wasEarly, setWasEarly] = useState(false)
+  const card = useRef<CardForm>(null)
+  const box = useRef<HTMLInputElement>(null)
+  const note = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const errorId = useId()
+  const price = formatMoney(today, visitor.locale)
+  const isConsentMissing = wasEarly && !hasAgreed
+
+  useEffect(() => {
+    if (problem) note.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [problem])
+
+  const form = { shop, speech, kind, label, today, handle: card, begin, onWalletTap, onWalletPay: payment.run }
+
+  return (
+    <Dialog labelledBy={titleId} onDismiss={isBusy ? undefined : onClose}>
+      <h2 className="dialog-title" id={titleId} tabIndex={-1}>
+        {text('shop.sheet.title')}
+      </h2>
+      {kind === 'card' ? null : (
+        <div className="payment-summary">
+          {children}
+          <p className="payment-due">
+            {text('shop.sheet.dueToday')} <strong>{price}</strong>
+          </p>
+        </div>
+      )}
+      <form className="payment-form" noValidate aria-busy={isBusy} onSubmit={submit}>
+        <label className="payment-consent" data-invalid={isConsentMissing || undefined}>
+          <input
+            ref={box}
+            type="checkbox"
+            checked={hasAgreed}
+            aria-invalid={isConsentMissing || undefined}
+            aria-describedby={isConsentMissing ? errorId : undefined}
+            onChange={(event) => setHasAgreed(event.target.checked)}
+          />
+          <span>{text('shop.consent.agree')}</span>
+        </label>
+        <p className="payment-required" id={errorId} role="alert">
+          {isConsentMissing ? text('shop.consent.required') : null}
+        </p>
+        {shop.mode === 'test' ? <TestCardForm {...form} /> : <StripeCardForm {...form} />}
+        {terms ? <p className="payment-terms">{terms}</p> : null}
+        <div ref={note}>
+          <ProblemNote problem={problem} text={text} price={price} />
+        </div>
+        <p className="payment-status" role="status">
+          {isBusy ? text('shop.busy') : null}
+        </p>
+        <div className="dialog-buttons">
+          <Button type="submit" disabled={isBusy}>
+            {payLabel()}
+          </Button>
+          <Button quiet disabled={isBusy} onPress={isBusy ? undefined : onClose}>
+            {text('shop.sheet.close')}
+          </Button>
+        </div>
+        <p className="payment-secure">{text('shop.sheet.secure')}</p>
+      </form>
+      {payment.answerBank ? <BankQuestion speech={speech} today={today} onAnswer={payment.answerBank} /> : null}
+    </Dialog>
+  )
+
+  function payLabel(): string {
+    if (kind === 'card') return text('shop.saveCard')
+    return today.amount === 0 ? text('shop.payNothing') : text('shop.pay', { price })
+  }
+
+  /** Nothing is stored or charged before the visitor has agreed to it. */
+  function onWalletTap(): boolean {
+    if (!hasAgreed) askForConsent()
+    return hasAgreed && !isBusy
+  }
+
+  function askForConsent() {
+    setWasEarly(true)
+    box.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const form = card.current
+    if (isBusy || !form) return
+    if (!hasAgreed) return askForConsent()
+    if (await form.isComplete()) payment.run(form.pay)
+  }
+}
