@@ -117,6 +117,11 @@ describe('texts', () => {
     expect(readSaved([texts[0], before[1]])).toMatchObject({ saved: { id: 'x' }, owner: null, hasAnswers: true })
   })
 
+  it('of more than any visitor can say are not even parsed', () => {
+    const read = readSaved([null, `{"version":1,"of":null,"answers":{"age":[1,"${'x'.repeat(200_000)}"]}}`])
+    expect(read).toEqual({ saved: nothingSaved, isDamaged: true, owner: null, hasAnswers: false })
+  })
+
   it('keep the answers that are whole beside one that is not', () => {
     const read = readSaved([null, '{"version":1,"of":null,"answers":{"age":[1,"a"],"focus":"a"}}'])
     expect(read.saved.answers).toEqual(stampAll(1, { age: 'a' }))

@@ -616,6 +616,19 @@ describe('when the page goes', () => {
     expect(world.server.calls).toHaveLength(1)
   })
 
+  it('hidden again sends again what did not arrive', async () => {
+    const world = setUp()
+    const id = await visitedBefore(world)
+    world.server.next.push({ lost: 'request' })
+    const tab = world.profile.open()
+    tab.session.change({ age: '18_29' })
+    tab.hide()
+    await pass(10)
+    tab.close()
+    await pass(10)
+    expect(world.answersOf(id)?.age).toBe('18_29')
+  })
+
   it('a page that only was hidden goes on', async () => {
     const world = setUp()
     const id = await visitedBefore(world)
