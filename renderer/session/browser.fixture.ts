@@ -7,7 +7,7 @@ import type { onboardingServer } from './onboardingServer.fixture'
 import { createSession } from './session'
 
 interface BrowserOptions {
-  readonly server: ReturnType<typeof onboardingServer>
+  readonly server: Pick<ReturnType<typeof onboardingServer>, 'fetch' | 'usual'>
   readonly hasChannel?: boolean
   readonly hasLocks?: boolean
   /** How long a message takes from tab to tab. */
