@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { dayOf } from '../domain/dates/day'
 
 /** The visitor's calendar day, YYYY-MM-DD, and the next one for who comes back to a tab that was left open over midnight. */
 export function useToday(): string {
@@ -15,7 +14,7 @@ export function useToday(): string {
 
 function currentDay(): string {
   const now = new Date()
-  const today = dayOf({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
-  if (today === null) throw new Error('the clock of this machine shows no date')
-  return today
+  // As UTC the clock of the visitor's own time zone.
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 10)
 }

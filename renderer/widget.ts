@@ -52,7 +52,7 @@ export interface WidgetProps<T extends StepType = StepType> {
   onAnswer(value: unknown): void
   /** Stores the answer, shows it selected for a moment, and moves on. The last pick counts; Back cancels it. */
   onPick(value: unknown): void
-  /** What the step has kept for itself in this tab with remember(): no answer, and never sent anywhere. */
+  /** What the step has kept for itself in this tab with remember(), such as a draft that is not an answer yet. Never sent anywhere. */
   recall(key: string): unknown
   remember(key: string, value: unknown): void
   /** For steps whose type says "usesShop" in its schema.json: what there is to buy. Null for all others. */

@@ -14,6 +14,7 @@ import type { Offers as OffersFile } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
 import type { ImageFolder } from './imageFolder.ts'
+import { variablesOf } from './messageParts.ts'
 import { optionsOf } from './optionsOf.ts'
 import { picturesOf } from './picturesOf.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from './readFunnel.ts'
@@ -33,6 +34,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
       present<CompiledStep>({
         step,
         words: { ...compiledWords(words?.get(name)), ...(usesShop(step, funnel) && shop) },
+        isPersonal: isPersonal(words?.get(name), funnel) || undefined,
         usesShop: usesShop(step, funnel),
         sizes: sizes.get(name) ?? {},
       }),
@@ -46,6 +48,16 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     experiments: funnel.experiments?.values ?? {},
     languages: Object.fromEntries(languages),
   }
+}
+
+/** What a sentence can say without anything having been reckoned. */
+const KNOWN_AT_ONCE = ['app_name', 'sex']
+
+/** Whether a sentence says what has to be reckoned from the visitor's answers. */
+function isPersonal(words: ReadSentences | undefined, { settings }: ReadFunnel): boolean {
+  const reckoned = new Set(settings.values.variables.filter((name) => !KNOWN_AT_ONCE.includes(name)))
+  const sentences = [...(words?.sentences.values() ?? [])]
+  return sentences.some((sentence) => variablesOf(sentence.message() ?? []).some(({ name }) => reckoned.has(name)))
 }
 
 function usesShop({ type }: Step, { types }: ReadFunnel): true | undefined {

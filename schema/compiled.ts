@@ -60,6 +60,8 @@ export type Words = { readonly [place: string]: Message }
 export interface CompiledStep {
   readonly step: Step
   readonly words: Words
+  /** A sentence of it says more than the app's name and the visitor's sex. */
+  readonly isPersonal?: true
   /** The step's widget shows what there is to buy. */
   readonly usesShop?: true
   /** Width and height in pixels of the 360 px picture, by the picture's path with sex and option filled in. */

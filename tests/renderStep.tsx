@@ -7,6 +7,7 @@ import { afterEach, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { Answers } from '../domain/answers/answers'
 import { sentences } from '../renderer/i18n/sentences'
+import { personalVariables } from '../renderer/i18n/personalVariables'
 import { variables } from '../renderer/i18n/variables'
 import { SettingsContext } from '../renderer/SettingsContext'
 import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
@@ -58,7 +59,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   } = visit
   const { name = 'example', step } = example
   const visitor: Visitor = { sex, sexRoute: sex && routes[sex], answers, today, locale }
-  const known = () => ({ ...variables(testSettings, visitor), ...values })
+  const known = () => ({ ...variables(testSettings, visitor, personalVariables), ...values })
   const appWords = wordsOf(englishWords().app)
   const shopWords = shop && Object.entries(appWords).filter(([place]) => place.startsWith('shop.'))
   const words = sentences({ ...wordsOf(example.words), ...Object.fromEntries(shopWords ?? []) }, locale, known)

@@ -1,5 +1,6 @@
 import type { SubscriptionOffer } from '../money/offer'
-import { hasPaid, type PurchaseState } from './purchaseState'
+import { hasPaid } from './hasPaid'
+import type { PurchaseState } from './purchaseState'
 
 /** The upgrade that a customer may be offered: the first that is not barred after the plan, while none is paid. Null where there is none. */
 export function upgradeFor(offers: readonly SubscriptionOffer[], state: PurchaseState): SubscriptionOffer | null {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../money/catalogue.fixture'
 import { subscriptionOffers } from '../money/wireOffers'
+import { hasPaid } from './hasPaid'
 import { mayBuyAddOn, upgradeFor } from './mayBuy'
 import type { Purchase } from './purchase'
-import { hasPaid, purchaseState } from './purchaseState'
+import { purchaseState } from './purchaseState'
 
 const PRODUCTS: { readonly [offerId: string]: string } = {
   'plan-1-week': 'calorie-4w-7d',

@@ -48,11 +48,6 @@ export function purchaseState(purchases: readonly Purchase[], offers: Offers): P
   }
 }
 
-/** True once a subscription is paid, and until it is refunded or has ended. */
-export function hasPaid({ subscription }: PurchaseState): boolean {
-  return subscription?.status === 'paid'
-}
-
 /** The one that counts: a paid one before any attempt, then the newest. */
 function standingOf(purchases: readonly Purchase[]): Purchase | null {
   return purchases.reduce<Purchase | null>(

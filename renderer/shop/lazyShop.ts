@@ -1,6 +1,7 @@
 import type { Variants } from '../../domain/experiments/assign'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { ClientSettings } from '../../schema/compiled'
+import { fulfilling } from '../fulfilling'
 import { currentSearch } from '../navigation/currentSearch'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { AgencyLink } from './catalogue'
@@ -26,13 +27,8 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
     const name = JSON.stringify(link)
     const known = opened.get(name)
     if (known) return known
-    const opening = open(link)
+    const opening = fulfilling(open(link), () => opened.delete(name))
     opened.set(name, opening)
-    opening.then(
-      // The fields that React's `use` reads.
-      (value) => Object.assign(opening, { status: 'fulfilled', value }),
-      () => opened.delete(name),
-    )
     return opening
   }
 

@@ -1,4 +1,5 @@
-import { hasPaid, type PurchaseState } from '../../domain/purchase/purchaseState'
+import { hasPaid } from '../../domain/purchase/hasPaid'
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 
 const PAID_KEY = 'funnel.v1.paid'

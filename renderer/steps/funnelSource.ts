@@ -1,4 +1,5 @@
 import type { ClientSettings, CompiledStep, Order, Words } from '../../schema/compiled'
+import { fulfilled, fulfilling } from '../fulfilling'
 
 /** What a page can be drawn from at once, as it stands in the built HTML. */
 export interface PageData {
@@ -36,20 +37,20 @@ export function createFunnelSource({ settings, order, folder, known, fetchJson }
   let current = { settings, order }
 
   if (known) {
-    answers.set(`${known.language}/app`, settled(known.app))
-    if (known.step) answers.set(`${known.language}/${known.step.name}`, settled(known.step.compiled))
+    answers.set(`${known.language}/app`, fulfilled(Promise.resolve(known.app), known.app))
+    if (known.step)
+      answers.set(
+        `${known.language}/${known.step.name}`,
+        fulfilled(Promise.resolve(known.step.compiled), known.step.compiled),
+      )
   }
 
   // The files were made from a checked funnel by the same build: their shape is not checked again.
   function get<T>(file: string): Promise<T> {
     const asked = answers.get(file)
     if (asked) return asked as Promise<T>
-    const answer = fetchJson(`${folder}/${file}.json`)
+    const answer = fulfilling(fetchJson(`${folder}/${file}.json`), () => answers.delete(file))
     answers.set(file, answer)
-    answer.then(
-      (value) => settle(answer, value),
-      () => answers.delete(file),
-    )
     return answer as Promise<T>
   }
 
@@ -68,13 +69,4 @@ export function createFunnelSource({ settings, order, folder, known, fetchJson }
       answers.clear()
     },
   }
-}
-
-function settled<T>(value: T): Promise<T> {
-  return settle(Promise.resolve(value), value)
-}
-
-/** Gives a promise the fields that React's `use` reads: what is there already is drawn without a pause. */
-function settle<T>(promise: Promise<T>, value: T): Promise<T> {
-  return Object.assign(promise, { status: 'fulfilled', value })
 }

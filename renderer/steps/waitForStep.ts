@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { StepType } from '../../schema/generated/steps'
+import { loadPersonalVariables } from '../i18n/variables'
 import { fetchPictures } from './fetchPictures'
 import type { FunnelSource } from './funnelSource'
 
@@ -21,7 +22,7 @@ export async function fetchStep(
   const compiled = await source.step(language, name)
   const { settings } = source
   fetchPictures(compiled, settings.sexes, sexRoute)
-  await widgets[compiled.step.type].preload?.()
+  await Promise.all([widgets[compiled.step.type].preload?.(), compiled.isPersonal && loadPersonalVariables()])
 }
 
 /** The same, bounded in time and without failures: a step that does not load says so when it is drawn. */

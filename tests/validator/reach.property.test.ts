@@ -94,7 +94,7 @@ function pathsOf(all: readonly Question[]): { sex: keyof typeof sexes; steps: re
   } as Order
   const found: { sex: keyof typeof sexes; steps: readonly string[] }[] = []
   for (const sex of ['female', 'male'] as const) {
-    const choices = all.map(({ isList, only }) => {
+    const choices = all.map(({ isList, only }): readonly (string | readonly string[])[] => {
       const keys = only === undefined || only === sex ? KEYS : ['a']
       return isList ? [...keys.map((key) => [key]), ...(keys.length > 1 ? [keys] : [])] : keys
     })

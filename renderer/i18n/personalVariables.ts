@@ -1,0 +1,60 @@
+import { bodyMassIndex, shownBodyMassIndex } from '../../domain/body/bodyMassIndex'
+import { prediction } from '../../domain/body/prediction'
+import { weightLossPercentage } from '../../domain/body/weightLoss'
+import { ageFromBirthday, ageRangeOf } from '../../domain/dates/age'
+import { noonOf } from '../../domain/dates/noonOf'
+import { readHeight } from '../../domain/units/height'
+import { readWeight, shownWeight, weightUnitOf } from '../../domain/units/weight'
+import type { ClientSettings } from '../../schema/compiled'
+import type { TextValues, Visitor } from '../widget'
+
+/** What a select falls to while an answer is not known: its `other`. */
+const UNKNOWN = 'other'
+
+/**
+ * What a sentence may say that has to be reckoned from the visitor's answers, by the names that funnel/settings.yaml lists. What is not
+ * known yet is an empty text, so that no sentence ever says "undefined" or "NaN". Fetched with the first step that needs it.
+ */
+export function personalVariables(settings: ClientSettings, { answers, today, locale }: Visitor): TextValues {
+  const weightGrams = readWeight(answers.weight)
+  const goalGrams = readWeight(answers.goal)
+  const bmi = bodyMassIndex(weightGrams, readHeight(answers.height))
+  const goalDay = prediction({
+    weightGrams,
+    goalGrams,
+    event: null,
+    unit: weightUnitOf(answers.goal) ?? 'kg',
+    percentPerWeek: settings.pace.percentPerWeek,
+    today,
+  })?.goalDate
+  const goalDate = goalDay ? noonOf(goalDay) : null
+  const event = answers.specificMotivation
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+
+  return {
+    ageRange: ageRangeOf(answers, today, settings.ageRanges) ?? UNKNOWN,
+    age: ageFromBirthday(answers, today) ?? '',
+    event: typeof event === 'string' && event !== '' ? event : UNKNOWN,
+    weight: withUnit(answers.weight, locale),
+    weightGoal: withUnit(answers.goal, locale),
+    weightLossPercentage: weightLossPercentage(weightGrams, goalGrams) ?? '',
+    bmi: bmi === null ? '' : number.format(shownBodyMassIndex(bmi)),
+    formattedGoalDate: dateText(goalDate, locale, { day: 'numeric', month: 'long' }),
+    formattedGoalDateWithYear: dateText(goalDate, locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+  }
+}
+
+function withUnit(answer: unknown, locale: string): string {
+  const grams = readWeight(answer)
+  const unit = weightUnitOf(answer)
+  if (grams === null || unit === null) return ''
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: unit === 'kg' ? 'kilogram' : 'pound',
+    maximumFractionDigits: 1,
+  }).format(shownWeight(grams, unit))
+}
+
+function dateText(date: Date | null, locale: string, form: Intl.DateTimeFormatOptions): string {
+  return date ? new Intl.DateTimeFormat(locale, form).format(date) : ''
+}
