@@ -75,20 +75,24 @@ export function confirm(
   return intent
 }
 
+const NOT_AUTHENTICATED = 'The provided PaymentMethod has failed authentication.'
+
 /** The customer's answer to the bank. */
 export function authenticate(store: Store, intent: StripeObject, approves: boolean): StripeObject {
   if (intent.status !== 'requires_action') throw unexpectedState(intent)
+  if (intent.object === 'setup_intent') {
+    if (approves) return succeedSetup(store, intent, intent.payment_method)
+    return declineSetup(store, intent, { code: 'setup_intent_authentication_failure', message: NOT_AUTHENTICATED })
+  }
   if (approves) return succeed(store, intent)
-  return decline(store, intent, {
-    code: 'payment_intent_authentication_failure',
-    message: 'The provided PaymentMethod has failed authentication.',
-  })
+  return decline(store, intent, { code: 'payment_intent_authentication_failure', message: NOT_AUTHENTICATED })
 }
 
+/** Of a payment or of a card form. */
 export function cancelIntent(store: Store, intent: StripeObject): StripeObject {
-  if (intent.status === 'succeeded') throw unexpectedState(intent)
+  if (['succeeded', 'canceled'].includes(String(intent.status))) throw unexpectedState(intent)
   Object.assign(intent, { status: 'canceled', canceled_at: store.now(), next_action: null })
-  store.tell('payment_intent.canceled', intent)
+  store.tell(`${intent.object}.canceled`, intent)
   return intent
 }
 
@@ -99,9 +103,9 @@ export function declined(intent: StripeObject, decline: Decline): StripeFault {
 function unexpectedState(intent: StripeObject): StripeFault {
   return new StripeFault(400, {
     type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message: `This PaymentIntent has the status ${intent.status}.`,
-    payment_intent: { ...intent },
+    code: `${intent.object}_unexpected_state`,
+    message: `This ${intent.object} has the status ${intent.status}.`,
+    [intent.object]: { ...intent },
   })
 }
 
@@ -174,12 +178,11 @@ export function newSubscription(store: Store, body: FormMap): StripeObject {
   const trialDays = numberOf(body.trial_period_days)
   const trialEnd = numberOf(body.trial_end) ?? (trialDays === null ? null : start + trialDays * 86_400)
   for (const item of items) if (trialEnd !== null) item.current_period_end = trialEnd
-  const price = store.get(first.price, 'price')
   const subscription = store.add({
     id: store.newId('sub'),
     object: 'subscription',
     customer: customer.id,
-    currency: price.currency,
+    currency: (first.price as StripeObject).currency,
     status: 'incomplete',
     start_date: start,
     trial_start: trialEnd === null ? null : start,
@@ -210,7 +213,8 @@ function newItem(store: Store, item: FormMap, start: number): StripeObject {
   return {
     id: store.newId('si'),
     object: 'subscription_item',
-    price: price.id,
+    // Unlike other references, always the whole object.
+    price,
     quantity: 1,
     current_period_start: start,
     current_period_end: start + seconds,
@@ -357,11 +361,77 @@ export function newSetupIntent(store: Store, body: FormMap): StripeObject {
   })
 }
 
-/** The card of a setup form is stored without a charge. */
+/** The card of a form that charges nothing is stored, unless the bank asks or it is declined. */
 export function confirmSetup(store: Store, intent: StripeObject, card: unknown): StripeObject {
-  Object.assign(intent, { status: 'succeeded', payment_method: attached(store, card, intent.customer).id })
+  if (['succeeded', 'canceled'].includes(String(intent.status))) throw unexpectedState(intent)
+  const outcome = cardOf(store, card)
+  const result = outcome.setup ?? outcome.onSession
+  const paymentMethod = attached(store, card, intent.customer).id
+  if (result === 'succeeds') return succeedSetup(store, intent, paymentMethod)
+  if (result === 'asks') {
+    Object.assign(intent, { status: 'requires_action', payment_method: paymentMethod, last_setup_error: null })
+    store.tell('setup_intent.requires_action', intent)
+    return intent
+  }
+  return declineSetup(store, intent, result)
+}
+
+function succeedSetup(store: Store, intent: StripeObject, paymentMethod: unknown): StripeObject {
+  Object.assign(intent, { status: 'succeeded', payment_method: paymentMethod, last_setup_error: null })
   store.tell('setup_intent.succeeded', intent)
   return intent
+}
+
+function declineSetup(store: Store, intent: StripeObject, decline: Decline): StripeObject {
+  const error = { type: 'card_error', ...decline }
+  Object.assign(intent, { status: 'requires_payment_method', payment_method: null, last_setup_error: error })
+  store.tell('setup_intent.setup_failed', intent)
+  return intent
+}
+
+/** The first invoice can never be paid any more, and its subscription never begins. */
+export function voidInvoice(store: Store, invoice: StripeObject): StripeObject {
+  if (invoice.status !== 'open') {
+    throw new StripeFault(400, {
+      type: 'invalid_request_error',
+      code: 'invoice_not_editable',
+      message: `This invoice is ${invoice.status} and can no longer be voided.`,
+    })
+  }
+  invoice.status = 'void'
+  cancelIntent(store, intentOfInvoice(store, invoice))
+  const { subscription: id } = mapOf(mapOf(invoice.parent as FormMap).subscription_details)
+  const subscription = Object.assign(store.get(id, 'subscription'), { status: 'incomplete_expired' })
+  store.tell('invoice.voided', invoice)
+  store.tell('customer.subscription.updated', subscription)
+  return invoice
+}
+
+export function intentOfInvoice(store: Store, invoice: StripeObject): StripeObject {
+  const payments = (invoice.payments as { data: { payment: { payment_intent: string } }[] }).data
+  return store.get(payments[0]?.payment.payment_intent, 'payment_intent')
+}
+
+/** Another price, another end of the trial, another card: as the body says. */
+export function changeSubscription(store: Store, subscription: StripeObject, body: FormMap): StripeObject {
+  const { trial_end, cancel_at_period_end, default_payment_method, metadata } = body
+  const items = (subscription.items as { data: StripeObject[] }).data
+  for (const { id, price } of listOf(body.items)) {
+    const item = items.find((each) => each.id === id)
+    if (item && price) item.price = store.get(price, 'price')
+  }
+  const trialEnd = numberOf(trial_end)
+  if (trialEnd !== null) {
+    Object.assign(subscription, { trial_end: trialEnd, status: 'trialing' })
+    for (const item of items) item.current_period_end = trialEnd
+  }
+  Object.assign(subscription, {
+    metadata: { ...(subscription.metadata as FormMap), ...mapOf(metadata) },
+    ...(default_payment_method === undefined ? {} : { default_payment_method }),
+    ...(cancel_at_period_end === undefined ? {} : { cancel_at_period_end: cancel_at_period_end === 'true' }),
+  })
+  store.tell('customer.subscription.updated', subscription)
+  return subscription
 }
 
 export function refund(store: Store, charge: StripeObject): StripeObject {

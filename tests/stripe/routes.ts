@@ -2,14 +2,17 @@ import type { FormMap, FormValue } from './formBody.ts'
 import {
   attached,
   cancelIntent,
+  changeSubscription,
   confirm,
   confirmSetup,
   defaultCard,
   endSubscription,
+  intentOfInvoice,
   newPaymentIntent,
   newSetupIntent,
   newSubscription,
   refund,
+  voidInvoice,
 } from './payments.ts'
 import { mapOf, numberOf, type Store, StripeFault, type StripeObject } from './store.ts'
 
@@ -81,19 +84,17 @@ export const routes: { readonly [route: string]: (call: Call) => Answer } = {
   'POST /setup_intents/{id}/confirm': ({ store, id, body }) =>
     confirmSetup(store, store.get(id, 'setup_intent'), body.payment_method),
 
+  'POST /setup_intents/{id}/cancel': ({ store, id }) => cancelIntent(store, store.get(id, 'setup_intent')),
+
   'GET /subscriptions': ({ store, body }) => listed(store, 'subscription', '/v1/subscriptions', body),
   'GET /subscriptions/{id}': ({ store, id }) => store.get(id, 'subscription'),
   'POST /subscriptions': ({ store, body }) => newSubscription(store, body),
-  'POST /subscriptions/{id}': ({ store, id, body }) => {
-    const subscription = Object.assign(store.get(id, 'subscription'), subscriptionChange(body))
-    store.tell('customer.subscription.updated', subscription)
-    return subscription
-  },
+  'POST /subscriptions/{id}': ({ store, id, body }) => changeSubscription(store, store.get(id, 'subscription'), body),
   'DELETE /subscriptions/{id}': ({ store, id }) => endSubscription(store, store.get(id, 'subscription')),
 
   'GET /invoices/{id}': ({ store, id }) => store.get(id, 'invoice'),
   'POST /invoices/{id}/pay': payOpenInvoice,
-  'POST /invoices/{id}/void': ({ store, id }) => Object.assign(store.get(id, 'invoice'), { status: 'void' }),
+  'POST /invoices/{id}/void': ({ store, id }) => voidInvoice(store, store.get(id, 'invoice')),
 
   'GET /charges/{id}': ({ store, id }) => store.get(id, 'charge'),
   'POST /refunds': ({ store, body }) => {
@@ -176,19 +177,9 @@ function intentChange(body: FormMap): object {
   return amount === undefined ? others : { ...others, amount: numberOf(amount) }
 }
 
-function subscriptionChange(body: FormMap): object {
-  const { trial_end, cancel_at_period_end, items: _, proration_behavior: __, expand: ___, ...others } = body
-  return {
-    ...others,
-    ...(trial_end === undefined ? {} : { trial_end: numberOf(trial_end) }),
-    ...(cancel_at_period_end === undefined ? {} : { cancel_at_period_end: cancel_at_period_end === 'true' }),
-  }
-}
-
 function payOpenInvoice({ store, id, body }: Call): StripeObject {
   const invoice = store.get(id, 'invoice')
-  const payments = (invoice.payments as { data: { payment: { payment_intent: string } }[] }).data
-  const intent = store.get(payments[0]?.payment.payment_intent, 'payment_intent')
+  const intent = intentOfInvoice(store, invoice)
   confirmed(store, intent, { ...body, off_session: String(body.off_session ?? 'true') })
   return invoice
 }

@@ -145,3 +145,64 @@ test('lists come in pages', async () => {
   for await (const price of stripe.prices.list({ product: product.id, limit: 5 })) found.push(price.unit_amount)
   expect(found).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
+
+describe('a card form that charges nothing', () => {
+  test.each([
+    ['pm_card_visa', 'succeeded', undefined],
+    ['pm_card_chargeCustomerFail', 'succeeded', undefined],
+    ['pm_card_authenticationRequired', 'requires_action', undefined],
+    ['pm_card_visa_chargeDeclined', 'requires_payment_method', 'generic_decline'],
+  ])('%s', async (card, status, reason) => {
+    const intent = await stripe.setupIntents.create({ usage: 'off_session' }, once())
+    standIn.giveCard(intent.client_secret ?? '', card)
+    const after = await stripe.setupIntents.retrieve(intent.id)
+    expect(after.status).toBe(status)
+    expect(after.last_setup_error?.decline_code).toBe(reason)
+  })
+
+  test('the bank is answered, or it is given up', async () => {
+    const asked = await stripe.setupIntents.create({}, once())
+    standIn.giveCard(asked.id, 'pm_card_authenticationRequired')
+    expect(standIn.answerBank(asked.id, true).status).toBe('succeeded')
+    const left = await stripe.setupIntents.create({}, once())
+    expect((await stripe.setupIntents.cancel(left.id, {}, once())).status).toBe('canceled')
+    await expect(stripe.setupIntents.cancel(left.id, {}, once())).rejects.toMatchObject({
+      code: 'setup_intent_unexpected_state',
+    })
+  })
+})
+
+describe('a subscription that changes', () => {
+  test('a first invoice that is voided can never be paid', async () => {
+    const subscription = await subscribed()
+    const { id } = subscription.latest_invoice as Stripe.Invoice
+    await stripe.invoices.voidInvoice(id ?? '', {}, once())
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired')
+    expect(() => standIn.giveCard(secretOf(subscription), 'pm_card_visa')).toThrow(/canceled/)
+  })
+
+  test('a paid one is not voided', async () => {
+    const subscription = await subscribed()
+    standIn.giveCard(secretOf(subscription), 'pm_card_visa')
+    const { id } = subscription.latest_invoice as Stripe.Invoice
+    await expect(stripe.invoices.voidInvoice(id ?? '', {}, once())).rejects.toThrow(/paid/)
+  })
+
+  test('it renews at another price, later', async () => {
+    const { id, items } = await subscribed()
+    const [item] = items.data
+    const price = await stripe.prices.create(
+      { product: String(item?.price.product), currency: 'usd', unit_amount: 4019, recurring: { interval: 'week' } },
+      once(),
+    )
+    const trial_end = (item?.current_period_end ?? 0) + 86_400
+    await stripe.subscriptions.update(
+      id,
+      { items: [{ id: item?.id, price: price.id }], trial_end, metadata: { a: 'b' } },
+      once(),
+    )
+    const changed = await stripe.subscriptions.retrieve(id)
+    expect(changed).toMatchObject({ trial_end, metadata: { a: 'b' } })
+    expect(changed.items.data[0]).toMatchObject({ current_period_end: trial_end, price: { unit_amount: 4019 } })
+  })
+})
