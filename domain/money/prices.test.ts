@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Variant } from '../../schema/compiled'
 import { addOnQuote } from './addOnQuote'
 import { catalogue } from './catalogue.fixture'
+import { formatMoney } from './formatMoney'
 import { preselectedOffer } from './preselectedOffer'
 import { promoCode } from './promoCode'
 import { quote } from './quote'
@@ -68,6 +69,33 @@ describe('every plan, with and without the flag and the promo code', () => {
     expect(preselectedOffer(offers)?.id).toBe('plan-4-weeks')
     expect(preselectedOffer(offers.map((each) => ({ ...each, preselected: undefined })))?.id).toBe('plan-1-week')
     expect(preselectedOffer([])).toBeNull()
+  })
+})
+
+describe('as the page writes them, in the four languages', () => {
+  const spaced = (text: string) => text.replace(/\s/g, ' ')
+
+  test.each([
+    ['en-US', 'plan-1-week', 'control', ['$13.99', '$6.99', '$1.00', '$29.99']],
+    ['en-US', 'plan-4-weeks', 'control', ['$29.99', '$17.99', '$0.64', '$29.99']],
+    ['en-US', 'plan-4-weeks', 'test', ['$29.99', '$14.99', '$0.53', '$29.99']],
+    ['en-US', 'plan-12-weeks', 'control', ['$59.99', '$29.99', '$0.36', '$59.99']],
+    ['es-ES', 'plan-1-week', 'control', ['13,99 US$', '6,99 US$', '1,00 US$', '29,99 US$']],
+    ['es-ES', 'plan-4-weeks', 'control', ['29,99 US$', '17,99 US$', '0,64 US$', '29,99 US$']],
+    ['es-ES', 'plan-4-weeks', 'test', ['29,99 US$', '14,99 US$', '0,53 US$', '29,99 US$']],
+    ['es-ES', 'plan-12-weeks', 'control', ['59,99 US$', '29,99 US$', '0,36 US$', '59,99 US$']],
+    ['fr-FR', 'plan-1-week', 'control', ['13,99 $US', '6,99 $US', '1,00 $US', '29,99 $US']],
+    ['fr-FR', 'plan-4-weeks', 'control', ['29,99 $US', '17,99 $US', '0,64 $US', '29,99 $US']],
+    ['fr-FR', 'plan-4-weeks', 'test', ['29,99 $US', '14,99 $US', '0,53 $US', '29,99 $US']],
+    ['fr-FR', 'plan-12-weeks', 'control', ['59,99 $US', '29,99 $US', '0,36 $US', '59,99 $US']],
+    ['pt-BR', 'plan-1-week', 'control', ['US$ 13,99', 'US$ 6,99', 'US$ 1,00', 'US$ 29,99']],
+    ['pt-BR', 'plan-4-weeks', 'control', ['US$ 29,99', 'US$ 17,99', 'US$ 0,64', 'US$ 29,99']],
+    ['pt-BR', 'plan-4-weeks', 'test', ['US$ 29,99', 'US$ 14,99', 'US$ 0,53', 'US$ 29,99']],
+    ['pt-BR', 'plan-12-weeks', 'control', ['US$ 59,99', 'US$ 29,99', 'US$ 0,36', 'US$ 59,99']],
+  ] as const)('%s: %s, special_prices %s', (locale, id, special_prices, texts) => {
+    const quoted = quote(offer(id), { variants: { special_prices } })
+    const shown = quoted ? [quoted.old, quoted.today, quoted.perDay, quoted.renewal.amount] : []
+    expect(shown.map((money) => spaced(formatMoney(money, locale)))).toEqual(texts)
   })
 })
 

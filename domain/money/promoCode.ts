@@ -33,9 +33,9 @@ export function promoCode(
   { today, uses }: PromoUse,
 ): PromoCode | null {
   const code = normalizedPromoCode(typed)
-  if (code === null || !Object.hasOwn(promoCodes, code)) return null
-  const promo = promoCodes[code]
-  if (!promo || (promo.until !== undefined && today > promo.until)) return null
+  // In capital letters no name is one that every object has.
+  const promo = code === null ? undefined : promoCodes[code]
+  if (code === null || !promo || (promo.until !== undefined && today > promo.until)) return null
   if (promo.maxUses !== undefined && uses >= promo.maxUses) return null
   return { code, percent: promo.percent }
 }
