@@ -12,7 +12,7 @@ export type CallEnd =
   | { readonly end: 'done' }
   /** The server took nothing, and we have learnt why: the next call will be another one. */
   | { readonly end: 'again' }
-  | { readonly end: 'later'; readonly retryAfterMs: number }
+  | { readonly end: 'later'; readonly retryAfterMs: number; readonly isReached: boolean }
   /** The server has no such record. */
   | { readonly end: 'lost' }
   /** The server will never take this. */
@@ -201,5 +201,6 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
 }
 
 function later(result: ApiFailure): CallEnd {
-  return { end: 'later', retryAfterMs: result.outcome === 'busy' ? result.retryAfterMs : 0 }
+  const isReached = result.outcome !== 'unreachable'
+  return { end: 'later', retryAfterMs: result.outcome === 'busy' ? result.retryAfterMs : 0, isReached }
 }

@@ -342,6 +342,20 @@ describe('ready', () => {
     expect(session.answers()).toEqual({ age: '30_39' })
   })
 
+  it('a server that cannot be reached is waited for, however long', async () => {
+    const world = setUp()
+    world.server.add(X, { age: '30_39' })
+    world.server.usual = { lost: 'request' }
+    const { session } = world.profile.open({ onboarding: X })
+    session.change({ focus: 'tone' })
+    await pass(3_600_000)
+    expect(session.state()).toBe('recovering')
+    world.server.usual = {}
+    await settle()
+    expect(world.methods()).toEqual(['GET', 'PUT'])
+    expect(world.answersOf(X)).toMatchObject({ age: '30_39', focus: 'tone' })
+  })
+
   it('a server that never gives the record does not keep the answers from a new one', async () => {
     const world = setUp()
     for (let tries = 0; tries < 6; tries++) world.server.next.push({ status: 500 })

@@ -166,9 +166,12 @@ export function createSession({
   }
 
   function afterLoad(end: CallEnd): void {
-    if (end.end === 'later' && ++busyLoads < MOST_BUSY_LOADS) {
-      backOff(end.retryAfterMs)
-      return
+    if (end.end === 'later') {
+      if (end.isReached) busyLoads++
+      if (busyLoads < MOST_BUSY_LOADS) {
+        backOff(end.retryAfterMs)
+        return
+      }
     }
     failures = 0
     busyLoads = 0
