@@ -6,6 +6,9 @@ import { api } from './api/api'
 import { Refusal, sendRefusal } from './api/refusal'
 import { refusalOf } from './api/refusalOf'
 import type { Env } from './env'
+import type { PaymentGateway } from './payments/gateway'
+import { stripeGateway } from './payments/stripe/stripeGateway'
+import { testModeGateway } from './payments/testMode/testModeGateway'
 import { contentSecurityPolicy } from './site/contentSecurityPolicy'
 import { readSite, serveSite } from './site/site'
 import type { Database } from './store/database'
@@ -19,6 +22,10 @@ interface Parts {
   readonly env: Env
   /** The built site. Without it only the API is served, as under Vite's own server. */
   readonly siteFolder?: string
+  /** The PDFs that are sold, by language. Without it there are none to download. */
+  readonly guidesFolder?: string
+  /** Without it the one that the settings name. */
+  readonly gateway?: PaymentGateway
   readonly now?: () => number
   /** True once the server was told to stop: /readyz says no from then on. */
   readonly isStopping?: () => boolean
@@ -34,7 +41,8 @@ const LONGEST_HEAD = 64 * 1024
 
 /** The server, ready to listen, or to be handed requests by `app.routing(request, response)` after `app.ready()`. The database stays the caller's. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { funnel, database, env, now = Date.now, isStopping = () => false } = parts
+  const { funnel, database, env, now = Date.now, isStopping = () => false, guidesFolder = null } = parts
+  const gateway = parts.gateway ?? (env.stripe ? stripeGateway(env.stripe) : testModeGateway(database))
   const site = parts.siteFolder === undefined ? null : await readSite(parts.siteFolder)
   const app = Fastify({
     logger: loggerOptions(env.logLevel, parts.logTo),
@@ -61,15 +69,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
   })
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(site?.pages ?? []) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(site?.pages ?? [], gateway.mode) },
     referrerPolicy: { policy: 'no-referrer' },
+    // Google Pay opens a window of its own, and has to be heard from it.
+    ...(gateway.mode === 'stripe' && { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }),
     // What else is served under the domain is not ours to decide.
     strictTransportSecurity: { includeSubDomains: false },
   })
 
   health(app, database, isStopping)
   if (env.metricsToken !== null) metrics(app, env.metricsToken)
-  app.register((scope) => api(scope, { funnel, database, env, now }), { prefix: '/api' })
+  app.register((scope) => api(scope, { funnel, database, env, gateway, guidesFolder, now }), { prefix: '/api' })
   if (site) await serveSite(app, site, funnel)
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))

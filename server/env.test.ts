@@ -22,6 +22,12 @@ it('every setting is read', () => {
       CORS_ORIGINS: 'https://shop.example, http://localhost:3000',
       RATE_LIMIT_ADDRESS: '0',
       RATE_LIMIT_RECORD: '60',
+      RATE_LIMIT_PROMO_ADDRESS: '20',
+      RATE_LIMIT_PROMO_RECORD: '5',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_URL: 'http://127.0.0.1:12111',
       RECORD_EXPIRY_DAYS: '0',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'loopback,10.0.0.0/8,2001:db8::/32',
@@ -40,6 +46,14 @@ it('every setting is read', () => {
     corsOrigins: ['https://shop.example', 'http://localhost:3000'],
     addressLimit: 0,
     recordLimit: 60,
+    promoAddressLimit: 20,
+    promoRecordLimit: 5,
+    stripe: {
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: 'http://127.0.0.1:12111',
+    },
     recordExpiryDays: 0,
     logLevel: 'warn',
     trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'],
@@ -67,6 +81,38 @@ describe('a fault is told with the name of its setting', () => {
     ['METRICS_TOKEN', 'short'],
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value }, root)).toThrow(name)
+  })
+})
+
+describe('an account is named by three settings, or by none', () => {
+  const all = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+
+  it('none: test mode', () => {
+    expect(readEnv({}, root).stripe).toBeNull()
+    expect(readEnv({ STRIPE_SECRET_KEY: ' ' }, root).stripe).toBeNull()
+  })
+
+  it.each(Object.keys(all))('without %s', (missing) => {
+    const faults = catchFaults(() => readEnv({ ...all, [missing]: '' }, root))
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(new RegExp(`is set but ${missing} is not`))
+  })
+
+  it.each([
+    ['the two public keys swapped', { STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY'],
+    ['a secret key where all can read it', { STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
+    ['no webhook secret', { STRIPE_WEBHOOK_SECRET: 'sk_live_1' }, 'STRIPE_WEBHOOK_SECRET'],
+    ['keys of two modes', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'not of the same mode'],
+    ['an address that is none', { STRIPE_API_URL: 'api.stripe.com' }, 'STRIPE_API_URL'],
+  ])('%s', (_name, wrong, told) => {
+    const [fault = '', ...more] = catchFaults(() => readEnv({ ...all, ...wrong }, root))
+    expect(more).toEqual([])
+    expect(fault).toContain(told)
+    expect(fault).not.toContain('_live_1')
   })
 })
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { readStripeSettings, type StripeSettings } from './payments/stripe/stripeSettings'
 
 /** What the server is told by its environment. */
 export interface Env {
@@ -15,12 +16,17 @@ export interface Env {
   readonly addressLimit: number
   /** Calls that one record may get in a minute. 0: as many as come. */
   readonly recordLimit: number
+  /** Calls with a promo code that one address, and one record, may make in a minute. 0: any number. */
+  readonly promoAddressLimit: number
+  readonly promoRecordLimit: number
   /** Days without a change after which a record is deleted. 0: never. */
   readonly recordExpiryDays: number
   readonly logLevel: string
   /** The proxies whose X-Forwarded-For is believed, as addresses, ranges of them, or names of ranges. */
   readonly trustProxy: readonly string[]
   readonly metricsToken: string | null
+  /** The account that takes payments. Null: test mode. */
+  readonly stripe: StripeSettings | null
   /** How long the server goes on serving after it was told to stop, while /readyz says no. */
   readonly drainSeconds: number
   /** How long requests under way may take after that. */
@@ -67,10 +73,13 @@ export function readEnv(variables: Variables, root: string): Env {
     corsOrigins: list(text('CORS_ORIGINS', '')),
     addressLimit: whole('RATE_LIMIT_ADDRESS', 600, 0, 1_000_000),
     recordLimit: whole('RATE_LIMIT_RECORD', 120, 0, 1_000_000),
+    promoAddressLimit: whole('RATE_LIMIT_PROMO_ADDRESS', 30, 0, 1_000_000),
+    promoRecordLimit: whole('RATE_LIMIT_PROMO_RECORD', 10, 0, 1_000_000),
     recordExpiryDays: whole('RECORD_EXPIRY_DAYS', 365, 0, 36_500),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: list(text('TRUST_PROXY', '')),
     metricsToken: text('METRICS_TOKEN', '') || null,
+    stripe: readStripeSettings((name) => text(name, ''), faults),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 600),
     stopSeconds: whole('STOP_SECONDS', 10, 1, 600),
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from './env'
 import { deleteOldCounts } from './limits/sharedCounts'
+import { deleteOldEvents } from './payments/webhook'
 import { deleteExpired } from './records/deleteExpired'
 import type { Database } from './store/database'
 
@@ -20,9 +21,14 @@ export function startHousekeeping(database: Database, env: Env, log: FastifyBase
     if (deleted > 0) log.info({ deleted }, 'expired records were deleted')
   }
 
-  then(expire)
+  const hourly = () => {
+    then(expire)
+    then(() => deleteOldEvents(database, Date.now()))
+  }
+
+  hourly()
   const timers = [
-    setInterval(() => then(expire), HOUR_MS),
+    setInterval(hourly, HOUR_MS),
     setInterval(() => then(() => deleteOldCounts(database, Date.now())), MINUTE_MS),
   ]
   return async () => {

@@ -44,6 +44,7 @@ async function serve(): Promise<void> {
     database,
     env,
     siteFolder: path.join(root, 'dist/client'),
+    guidesFolder: path.join(root, 'dist/guides'),
     isStopping: () => isStopping,
   })
   const endIdleConnections = watchConnections(app.server)

@@ -58,7 +58,7 @@ async function createApi(server: ViteDevServer, root: string) {
   if (!funnel) throw new Error('the funnel has problems: see `npm run validate`')
   const env = readEnv({ DATA_DIR: DEVELOPMENT_DATA, LOG_LEVEL: 'warn', ...process.env }, root)
   const database = await openDatabase(env, (error) => console.error(error))
-  const app = await createApp({ funnel, database, env })
+  const app = await createApp({ funnel, database, env, guidesFolder: path.join(root, 'dist/guides') })
   await app.ready()
   return { app, database }
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledFunnel } from '../../schema/compiled'
 import type { Env } from '../env'
 import { rateLimits } from '../limits/rateLimits'
+import type { PaymentGateway } from '../payments/gateway'
+import { payments } from '../payments/payments'
 import { answersCheck } from '../records/answersCheck'
 import type { Database } from '../store/database'
 import { offers } from './offers'
@@ -15,15 +17,19 @@ interface Options {
   readonly funnel: CompiledFunnel
   readonly database: Database
   readonly env: Env
+  readonly gateway: PaymentGateway
+  readonly guidesFolder: string | null
   readonly now: () => number
 }
 
 const WITH_BODY = new Set(['POST', 'PUT'])
 
 /** Everything below /api. */
-export async function api(app: FastifyInstance, { funnel, database, env, now }: Options): Promise<void> {
+export async function api(app: FastifyInstance, options: Options): Promise<void> {
+  const { funnel, database, env, gateway, guidesFolder, now } = options
   const { headers } = funnel.settings.record
-  const { limitAddress, limitRecord } = await rateLimits(app, env, database, now)
+  const limits = await rateLimits(app, env, database, now)
+  const { limitAddress, limitRecord } = limits
   // A text/plain body is what a form of another site can send.
   app.removeContentTypeParser('text/plain')
 
@@ -38,7 +44,11 @@ export async function api(app: FastifyInstance, { funnel, database, env, now }: 
     maxAge: 600,
   })
   app.addHook('onRequest', async (request) => {
+    const { caller } = request.routeOptions.config
+    // Its events come in floods, and are known by their signature.
+    if (caller === 'gateway') return
     await limitAddress(request)
+    if (caller === 'link') return
     for (const [name, value] of Object.entries(headers)) demandHeader(request, name, value)
     if (!WITH_BODY.has(request.method)) return
     refuseForeignOrigin(request, env.corsOrigins)
@@ -47,6 +57,7 @@ export async function api(app: FastifyInstance, { funnel, database, env, now }: 
 
   offers(app, funnel.offers)
   onboardings(app, { database, check: answersCheck(funnel, now), now, limitRecord })
+  payments(app, { funnel, database, gateway, limits, guidesFolder, now })
 
   // As routes, for the site takes every other address. OPTIONS belongs to cors.
   for (const url of ['/', '/*']) {

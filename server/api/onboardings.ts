@@ -9,6 +9,7 @@ import {
   type Write,
 } from '../records/recordStore'
 import type { Database } from '../store/database'
+import { idempotencyKey } from './idempotencyKey'
 import { Refusal } from './refusal'
 
 type WithId = { Params: { id: string } }
@@ -22,14 +23,13 @@ interface Options {
 }
 
 const SEQUENCE = 'write-sequence'
-const KEY = 'idempotency-key'
 /** Below the greatest whole number that JavaScript holds exactly, with room to count on. */
 const HIGHEST_SEQUENCE = 9_000_000_000_000_000
 
 /** The three calls of the record. docs/api.md says what they promise. */
 export function onboardings(app: FastifyInstance, { database, check, now, limitRecord }: Options): void {
   app.post('/onboardings', async (request, reply) => {
-    const key = keyOf(request)
+    const key = idempotencyKey(request)
     const { outcome, state } = await createRecord(database, writeOf(request), key)
     reply.code(outcome === 'created' ? 201 : 200)
     return sendState(reply, state, outcome === 'stale')
@@ -82,13 +82,6 @@ function sequenceOf(request: FastifyRequest): number | null {
   throw new Refusal('wrong-header', `${SEQUENCE} is not a whole number from 1 to ${HIGHEST_SEQUENCE}.`, {
     field: SEQUENCE,
   })
-}
-
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers[KEY]
-  if (key === undefined) return null
-  if (typeof key === 'string' && /^[A-Za-z0-9_-]{16,128}$/.test(key)) return key
-  throw new Refusal('wrong-header', `${KEY} is not 16 to 128 of A-Z a-z 0-9 - _.`, { field: KEY })
 }
 
 function sendState(reply: FastifyReply, state: RecordState, isStale: boolean) {

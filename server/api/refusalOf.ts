@@ -1,3 +1,4 @@
+import { GatewayUnavailable } from '../payments/gateway'
 import { DatabaseUnavailable } from '../store/database'
 import { Refusal } from './refusal'
 
@@ -8,6 +9,11 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) {
     return new Refusal('unavailable', 'The record cannot be reached at the moment. Try again.', {
+      retryAfterSeconds: RETRY_SECONDS,
+    })
+  }
+  if (error instanceof GatewayUnavailable) {
+    return new Refusal('unavailable', 'The payment provider does not answer. Trying again is safe.', {
       retryAfterSeconds: RETRY_SECONDS,
     })
   }

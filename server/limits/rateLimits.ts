@@ -11,9 +11,11 @@ const COUNTED_AT_ONCE = 50_000
 
 type Limit = (request: FastifyRequest) => Promise<void>
 
-interface RateLimits {
+export interface RateLimits {
   readonly limitAddress: Limit
   readonly limitRecord: Limit
+  /** Of calls that try a promo code. */
+  readonly limitPromo: Limit
 }
 
 /** The limits of calls in a minute. On PostgreSQL all processes share them; on the embedded database there is only one process. */
@@ -40,11 +42,23 @@ export async function rateLimits(
       'a proxy forwards requests, but TRUST_PROXY is empty: all its visitors share the limit of one address',
     )
   })
+  const limitPromoAddress = limit(app, env.promoAddressLimit, (request) => `promo address ${normalizeIP(request.ip)}`)
+  const limitPromoRecord = limit(app, env.promoRecordLimit, (request) => `promo record ${recordOf(request)}`)
   return {
     // A network of IPv6 addresses, /64, counts as one: a home or a phone has all of them.
     limitAddress: limit(app, env.addressLimit, (request) => `address ${normalizeIP(request.ip)}`),
-    limitRecord: limit(app, env.recordLimit, (request) => `record ${(request.params as { id: string }).id}`),
+    limitRecord: limit(app, env.recordLimit, (request) => `record ${recordOf(request)}`),
+    async limitPromo(request) {
+      await limitPromoAddress(request)
+      await limitPromoRecord(request)
+    },
   }
+}
+
+/** The record that a call is about: its address says so, or its body. */
+function recordOf({ params, body }: FastifyRequest): string {
+  const { id } = params as { id?: string }
+  return id ?? String((body as { onboardingId?: unknown } | null)?.onboardingId)
 }
 
 function limit(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string): Limit {

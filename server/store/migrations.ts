@@ -49,5 +49,69 @@ function migrations(engine: Engine): Record<string, Migration> {
         if (engine === 'postgres') await sql`alter table rate_count set unlogged`.execute(db)
       },
     },
+    '003-purchase': {
+      async up(db) {
+        await db.schema
+          .createTable('purchase')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('onboarding_id', 'text', (column) => column.notNull())
+          .addColumn('gateway', 'text', (column) => column.notNull())
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('slot', 'text', (column) => column.notNull())
+          .addColumn('offer_id', 'text', (column) => column.notNull())
+          .addColumn('product_code', 'text', (column) => column.notNull())
+          .addColumn('amount', 'bigint', (column) => column.notNull())
+          .addColumn('currency', 'text', (column) => column.notNull())
+          .addColumn('promo_code', 'text')
+          .addColumn('variants', 'text', (column) => column.notNull())
+          .addColumn('renewal', 'text')
+          .addColumn('status', 'text', (column) => column.notNull())
+          .addColumn('status_at', 'bigint', (column) => column.notNull())
+          .addColumn('paid_on', 'text')
+          .addColumn('attempts', 'bigint', (column) => column.notNull())
+          .addColumn('attempt_key', 'text')
+          .addColumn('gateway_customer', 'text', (column) => column.notNull())
+          .addColumn('gateway_intent', 'text')
+          .addColumn('gateway_invoice', 'text')
+          .addColumn('gateway_subscription', 'text')
+          .addColumn('created_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('purchase_of_record').on('purchase').columns(['onboarding_id', 'gateway']).execute()
+        // The guard against paying twice: at most one purchase of a kind is under way or paid.
+        await sql`create unique index purchase_once on purchase (onboarding_id, gateway, slot)
+          where status in ('open', 'needsAction', 'failed', 'paid')`.execute(db)
+        await db.schema.createIndex('purchase_by_intent').on('purchase').column('gateway_intent').execute()
+        await db.schema.createIndex('purchase_by_subscription').on('purchase').column('gateway_subscription').execute()
+        await db.schema.createIndex('purchase_by_promo_code').on('purchase').column('promo_code').execute()
+        await db.schema
+          .createTable('payment_customer')
+          .addColumn('onboarding_id', 'text', (column) => column.notNull())
+          .addColumn('gateway', 'text', (column) => column.notNull())
+          .addColumn('reference', 'text', (column) => column.notNull().unique())
+          .addColumn('gateway_customer', 'text')
+          .addColumn('told_email', 'text')
+          .addColumn('card', 'text')
+          .addColumn('setup', 'text')
+          .addColumn('setups', 'bigint', (column) => column.notNull())
+          .addPrimaryKeyConstraint('payment_customer_key', ['onboarding_id', 'gateway'])
+          .execute()
+        await db.schema.createIndex('payment_customer_by_setup').on('payment_customer').column('setup').execute()
+        await db.schema
+          .createTable('webhook_event')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('received_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema
+          .createTable('test_payment')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('status', 'text', (column) => column.notNull())
+          .addColumn('reason', 'text')
+          .addColumn('amount', 'bigint', (column) => column.notNull())
+          .addColumn('currency', 'text', (column) => column.notNull())
+          .addColumn('card', 'text')
+          .addColumn('attempt', 'bigint', (column) => column.notNull())
+          .execute()
+      },
+    },
   }
 }

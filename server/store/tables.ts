@@ -1,7 +1,14 @@
+import type { PurchaseKind } from '../../domain/purchase/purchase'
+import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
+
 /** The tables as the queries see them. Times are milliseconds since 1970. */
 export interface Tables {
   record: RecordRow
   rate_count: RateCountRow
+  purchase: PurchaseRow
+  payment_customer: PaymentCustomerRow
+  webhook_event: WebhookEventRow
+  test_payment: TestPaymentRow
 }
 
 export interface RecordRow {
@@ -21,4 +28,75 @@ export interface RateCountRow {
   key: string
   count: number
   resets_at: number
+}
+
+/** One purchase: one payment at the provider at the most, however often it is tried. */
+export interface PurchaseRow {
+  /** Random. The only thing of ours that the provider gets to know. */
+  id: string
+  onboarding_id: string
+  /** Which account took the payment. What was bought in test mode is not bought in another. */
+  gateway: string
+  kind: PurchaseKind
+  /** What a record can have once: a plan, an upgrade, each add-on. */
+  slot: string
+  offer_id: string
+  product_code: string
+  /** Charged at the first payment, in minor units. */
+  amount: number
+  currency: string
+  promo_code: string | null
+  /** JSON: the variants that the price depends on. */
+  variants: string
+  /** JSON of the renewal and the days before the first one. Null for what is paid once. */
+  renewal: string | null
+  status: PurchaseStatus
+  /** When what the status says became known. */
+  status_at: number
+  /** The day (UTC) of the first payment. */
+  paid_on: string | null
+  /** How often a card was charged for it, in vain or not. */
+  attempts: number
+  /** The hash of the idempotency-key of the latest attempt. */
+  attempt_key: string | null
+  gateway_customer: string
+  /** The provider's ids, once there are any. */
+  gateway_intent: string | null
+  gateway_invoice: string | null
+  gateway_subscription: string | null
+  created_at: number
+}
+
+/** What the provider knows a record's owner by. */
+export interface PaymentCustomerRow {
+  onboarding_id: string
+  gateway: string
+  /** Random: the idempotency keys of what is done for the customer are made of it. */
+  reference: string
+  gateway_customer: string | null
+  /** The hash of the e-mail that the provider was told last. */
+  told_email: string | null
+  /** The stored card, by the provider's id. */
+  card: string | null
+  /** A form for another card that is under way, and how many there were. */
+  setup: string | null
+  setups: number
+}
+
+export interface WebhookEventRow {
+  id: string
+  received_at: number
+}
+
+/** A payment of test mode, as a provider would keep it. */
+export interface TestPaymentRow {
+  id: string
+  status: 'needsCard' | 'needsAction' | 'paid' | 'declined' | 'cancelled'
+  reason: string | null
+  amount: number
+  currency: string
+  /** The published name of the card that was tried last. */
+  card: string | null
+  /** The attempt that was tried last. */
+  attempt: number
 }

@@ -1,0 +1,299 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Money } from '../../domain/money/money'
+import type { PurchaseEvent } from '../../domain/purchase/purchaseStatus'
+import type { PurchaseRow } from '../store/tables'
+import type { CustomerStore } from './customerStore'
+import {
+  type ChargedCard,
+  type DeclineReason,
+  type GatewayEvent,
+  GatewayUnavailable,
+  type Order,
+  type Outcome,
+  type PaymentGateway,
+} from './gateway'
+import { inTurn } from './inTurn'
+import { isAttemptOf, isUnderWay, type NewPurchase, type PurchaseStore, refsOf, slotOf, termsOf } from './purchaseStore'
+
+/** How an attempt to pay has ended, as the page is told it. */
+export interface Payment {
+  readonly purchaseId: string
+  readonly status: 'paid' | 'needsAction' | 'needsCard' | 'declined'
+  readonly clientSecret?: string
+  readonly reason?: DeclineReason
+  readonly charged?: Money
+}
+
+export type Bought = Payment | 'already-paid'
+
+/** A purchase that somebody wants, at a price that was found to be right. */
+export interface Wanted extends Omit<NewPurchase, 'customer'> {
+  readonly email: string
+  /** The test card that was given. */
+  readonly testCard: string | null
+  /** False: the customer gives a card for it, whatever is stored. */
+  readonly usesStoredCard: boolean
+  /** Of the attempt: with the same key nothing is charged anew. */
+  readonly key: string
+}
+
+export interface CheckoutParts {
+  readonly gateway: PaymentGateway
+  readonly store: PurchaseStore
+  readonly customers: CustomerStore
+  readonly now: () => number
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+/** How often a purchase is begun anew because its price changed or it expired, before somebody else's turn has to end. */
+const ROUNDS = 5
+
+/**
+ * Purchases, from wanted to paid. That nothing is paid twice rests on three things: a record can have one purchase of a kind under way or
+ * paid (an index of the database); a purchase is one payment at the provider, which is charged once; and what can be paid no more at the
+ * provider is given up there before another takes its place.
+ */
+export class Checkout {
+  readonly #parts: CheckoutParts
+  readonly #inTurn = inTurn()
+
+  constructor(parts: CheckoutParts) {
+    this.#parts = parts
+  }
+
+  /** How an attempt has ended whose reply was lost. Null where the key is new, or the attempt has not ended. */
+  again(onboardingId: string, slot: string, key: string): Promise<Payment | null> {
+    return this.#inTurn(onboardingId, async () => {
+      const row = await this.#parts.store.standing(onboardingId, slot)
+      if (!row || !isAttemptOf(row, key)) return null
+      const { row: after, outcome } = await this.#refresh(row)
+      return after.status === 'open' || after.status === 'cancelled' ? null : paymentOf(after, outcome)
+    })
+  }
+
+  buy(wanted: Wanted): Promise<Bought> {
+    const { customers, store, now } = this.#parts
+    return this.#inTurn(wanted.onboardingId, async () => {
+      const { customer, card } = await customers.open(wanted.onboardingId, wanted.email)
+      for (let round = 0; round < ROUNDS; round++) {
+        const row =
+          (await store.standing(wanted.onboardingId, slotOf(wanted))) ??
+          (await store.open({ ...wanted, customer }, now()))
+        // Null: another process was faster, and the next round finds its purchase.
+        const bought = row && (await this.#goOn(row, wanted, cardToCharge(wanted, card)))
+        if (bought) return bought
+      }
+      throw new GatewayUnavailable('another payment for the same is under way')
+    })
+  }
+
+  /** After the bank has asked or a form was filled in: looks at the provider. Null where the record has no such purchase. */
+  confirm(onboardingId: string, purchaseId: string, approves: boolean | null): Promise<Payment | null> {
+    return this.#ofRecord(onboardingId, purchaseId, async (row) => {
+      const refs = refsOf(row)
+      if (approves !== null && refs && isUnderWay(row)) await this.#parts.gateway.answerBank(refs, approves)
+      const { row: after, outcome } = await this.#refresh(row)
+      return paymentOf(after, outcome)
+    })
+  }
+
+  /** Gives a purchase up that is not paid. Null where the record has no such purchase. */
+  cancel(onboardingId: string, purchaseId: string): Promise<Looked | null> {
+    return this.#ofRecord(onboardingId, purchaseId, (row) => (isUnderWay(row) ? this.#retire(row) : this.#refresh(row)))
+  }
+
+  /** Looks at the provider what became of the purchases that are under way. */
+  refreshAll(onboardingId: string): Promise<void> {
+    return this.#inTurn(onboardingId, async () => {
+      for (const row of await this.#parts.store.ofRecord(onboardingId)) if (isUnderWay(row)) await this.#refresh(row)
+    })
+  }
+
+  /** Whatever an event says, how things stand is looked up: so neither its age nor its order matters. False: it is about nothing of ours. */
+  async heard({ intent, subscription }: GatewayEvent): Promise<boolean> {
+    const { store } = this.#parts
+    const rows = await store.behind({ intent, subscription })
+    for (const row of rows) await this.#ofRecord(row.onboarding_id, row.id, (known) => this.#lookUp(known))
+    return rows.length > 0
+  }
+
+  #ofRecord<T>(onboardingId: string, purchaseId: string, work: (row: PurchaseRow) => Promise<T>): Promise<T | null> {
+    return this.#inTurn(onboardingId, async () => {
+      const row = await this.#parts.store.find(purchaseId)
+      return row?.onboarding_id === onboardingId ? work(row) : null
+    })
+  }
+
+  /** Null: what was there is given up, and another has to take its place. */
+  async #goOn(row: PurchaseRow, wanted: Wanted, card: ChargedCard | null): Promise<Bought | null> {
+    if (row.status === 'paid') return 'already-paid'
+    const { row: after, outcome } = isSame(row, wanted) ? await this.#pay(row, wanted, card) : await this.#retire(row)
+    return after.status === 'cancelled' ? null : paymentOf(after, outcome)
+  }
+
+  async #pay(row: PurchaseRow, { key }: Wanted, card: ChargedCard | null): Promise<Looked> {
+    if (row.amount === 0 && orderOf(row).subscription === null) {
+      return this.#settle(row, { status: 'paid', card: null }, this.#parts.now())
+    }
+    const begun = refsOf(row) ? null : await this.#begin(row)
+    if (begun && (!card || !isUnderWay(begun.row))) return begun
+    const ready = begun?.row ?? row
+    // The bank still asks about the stored card: another charge would only make it ask again.
+    if (!card || (card.isStored && ready.status === 'needsAction')) return this.#lookUp(ready)
+    return this.#charge(ready, card, key)
+  }
+
+  async #begin(row: PurchaseRow): Promise<Looked> {
+    const { gateway, store } = this.#parts
+    const order = orderOf(row)
+    const { refs, outcome } = await gateway.begin(order)
+    const isKept = await store.keepRefs(row, refs)
+    const after = (await store.find(row.id)) ?? row
+    // Given up meanwhile: then what was just begun must not stay payable.
+    if (!isKept && after.gateway_intent !== refs.intent)
+      return { row: after, outcome: await gateway.giveUp(order, refs) }
+    return { row: after, outcome }
+  }
+
+  async #charge(row: PurchaseRow, card: ChargedCard, key: string): Promise<Looked> {
+    const { gateway, store, now } = this.#parts
+    // An attempt whose end nobody knows is finished, not followed by another.
+    const isUnknown = row.status === 'open' && row.attempts > 0
+    const tried = isUnknown ? row : await store.beginAttempt(row, key, now())
+    const refs = tried && refsOf(tried)
+    // Another process was faster, or has given the purchase up.
+    if (!refs) return this.#refresh((await store.find(row.id)) ?? row)
+    const outcome = await gateway.charge(orderOf(tried), refs, card, tried.attempts)
+    return this.#settle(tried, outcome, now())
+  }
+
+  async #retire(row: PurchaseRow): Promise<Looked> {
+    const { gateway, now } = this.#parts
+    const refs = refsOf(row)
+    const outcome: Outcome = refs ? await gateway.giveUp(orderOf(row), refs) : { status: 'gone' }
+    return this.#settle(row, outcome, now())
+  }
+
+  /** What is paid is known to be paid until an event says otherwise. */
+  async #refresh(row: PurchaseRow): Promise<Looked> {
+    return isUnderWay(row) ? this.#lookUp(row) : { row, outcome: null }
+  }
+
+  async #lookUp(row: PurchaseRow): Promise<Looked> {
+    const { gateway, now } = this.#parts
+    const refs = refsOf(row)
+    if (!refs) return { row, outcome: null }
+    // The time before the look: what becomes known while it is under way is newer.
+    const at = now()
+    return this.#settle(row, await gateway.lookUp(orderOf(row), refs), at)
+  }
+
+  /** Takes over how a payment stands. */
+  async #settle(row: PurchaseRow, outcome: Outcome, at: number): Promise<Looked> {
+    const { store, log } = this.#parts
+    const type = EVENTS[outcome.status]
+    if (!type) return { row, outcome }
+    if (outcome.status === 'paid' && isUnderWay(row)) await this.#deliver(row, outcome)
+    const { row: after, isChanged } = await store.after(row, { type, at })
+    const { kind, offer_id: offer, status } = after
+    if (isChanged) log.info({ kind, offer, status }, 'purchase')
+    if (outcome.status === 'paid' && status !== 'paid') {
+      log.error({ purchase: row.id, status }, 'a purchase was paid that is not under way: refund it')
+    }
+    return { row: after, outcome }
+  }
+
+  /** Done before a purchase counts as paid: should it fail, the next look or event does it again. */
+  async #deliver(row: PurchaseRow, { card, refs }: Extract<Outcome, { status: 'paid' }>): Promise<void> {
+    const { store, customers } = this.#parts
+    if (refs) await store.keepRefs(row, refs)
+    if (row.kind === 'subscription' && card !== null) await customers.keepCard(row.onboarding_id, card)
+    if (row.kind === 'upgrade') await this.#changeRenewal(row)
+  }
+
+  async #changeRenewal(row: PurchaseRow): Promise<void> {
+    const { store, gateway } = this.#parts
+    const plan = await store.standing(row.onboarding_id, 'subscription')
+    const terms = termsOf(row)
+    if (!plan?.gateway_subscription || !terms) throw new Error('an upgrade was paid without a plan')
+    await gateway.changeRenewal({
+      purchaseId: row.id,
+      subscription: plan.gateway_subscription,
+      productCode: row.product_code,
+      renewal: terms.renewal,
+      days: terms.firstDays,
+    })
+  }
+}
+
+interface Looked {
+  readonly row: PurchaseRow
+  /** Null: the provider was not asked. */
+  readonly outcome: Outcome | null
+}
+
+const EVENTS: { readonly [status in Outcome['status']]: PurchaseEvent['type'] | null } = {
+  paid: 'paid',
+  needsCard: 'cardNeeded',
+  needsAction: 'actionNeeded',
+  declined: 'failed',
+  processing: null,
+  gone: 'cancelled',
+  refunded: 'refunded',
+  ended: 'cancelled',
+}
+
+function cardToCharge({ testCard, usesStoredCard }: Wanted, stored: string | null): ChargedCard | null {
+  if (testCard !== null) return { id: testCard, isStored: false }
+  return usesStoredCard && stored !== null ? { id: stored, isStored: true } : null
+}
+
+/** True where the purchase that is under way is the one that is wanted now. */
+function isSame(row: PurchaseRow, wanted: Wanted): boolean {
+  const renewal = (terms: NewPurchase['subscription']) => JSON.stringify(terms?.renewal)
+  return (
+    row.offer_id === wanted.offerId &&
+    row.product_code === wanted.productCode &&
+    row.amount === wanted.amount &&
+    row.currency === wanted.currency &&
+    row.promo_code === wanted.promoCode &&
+    renewal(termsOf(row)) === renewal(wanted.subscription)
+  )
+}
+
+function orderOf(row: PurchaseRow): Order {
+  return {
+    purchaseId: row.id,
+    customer: row.gateway_customer,
+    today: { amount: row.amount, currency: row.currency },
+    productCode: row.product_code,
+    promoCode: row.promo_code,
+    // An upgrade is paid once; what it changes is the renewal of the plan.
+    subscription: row.kind === 'upgrade' ? null : termsOf(row),
+  }
+}
+
+function paymentOf(row: PurchaseRow, outcome: Outcome | null): Payment {
+  const purchaseId = row.id
+  if (row.status === 'paid') {
+    return { purchaseId, status: 'paid', charged: { amount: row.amount, currency: row.currency } }
+  }
+  switch (outcome?.status) {
+    case 'processing':
+      throw new GatewayUnavailable('the bank has not decided yet')
+    case 'needsAction':
+    case 'needsCard':
+      return { purchaseId, status: outcome.status, ...secretOf(outcome) }
+    case 'declined':
+      return { purchaseId, status: 'declined', reason: outcome.reason, ...secretOf(outcome) }
+    default:
+      // Nothing was begun at the provider, or it is over there.
+      return row.status === 'open'
+        ? { purchaseId, status: 'needsCard' }
+        : { purchaseId, status: 'declined', reason: 'other' }
+  }
+}
+
+function secretOf({ clientSecret }: { readonly clientSecret: string | null }) {
+  return clientSecret === null ? {} : { clientSecret }
+}

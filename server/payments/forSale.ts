@@ -1,0 +1,90 @@
+import { daysBetween } from '../../domain/dates/day'
+import type { Variants } from '../../domain/experiments/assign'
+import { addOnQuote } from '../../domain/money/addOnQuote'
+import type { Money } from '../../domain/money/money'
+import type { SubscriptionOffer } from '../../domain/money/offer'
+import { type Period, periodEnd } from '../../domain/money/period'
+import type { PromoCode } from '../../domain/money/promoCode'
+import { quote, type Renewal } from '../../domain/money/quote'
+import { upgradeQuote } from '../../domain/money/upgradeQuote'
+import {
+  type AgencyLink,
+  agencyOffers,
+  mergedOffers,
+  oneTimeOffers,
+  subscriptionOffers,
+} from '../../domain/money/wireOffers'
+import { upgradeFor } from '../../domain/purchase/mayBuy'
+import type { Purchase, PurchaseKind } from '../../domain/purchase/purchase'
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import type { Offers } from '../../schema/compiled'
+import type { SubscriptionTerms } from './gateway'
+
+/** An offer with the price that is shown and charged. */
+export interface ForSale {
+  readonly kind: PurchaseKind
+  readonly offerId: string
+  readonly productCode: string
+  readonly quote: { readonly today: Money }
+  readonly subscription: SubscriptionTerms | null
+}
+
+interface PlanTerms {
+  readonly offerId: string
+  readonly agency: AgencyLink | null
+  readonly variants: Variants
+  readonly promo: PromoCode | null
+  /** In UTC. */
+  readonly today: string
+}
+
+/** A plan of the paywall, an agency's in place of the standard one of the same id. Null where it is not sold. */
+export function planForSale(offers: Offers, { offerId, agency, variants, promo, today }: PlanTerms): ForSale | null {
+  const sold = mergedOffers(subscriptionOffers(offers), agency ? agencyOffers(offers, agency) : [])
+  const offer = sold.find(({ id, role }) => id === offerId && role === 'plan')
+  const quoted = quote(offer, { variants, promo })
+  if (!offer || !quoted) return null
+  const subscription = terms(quoted.renewal, today, quoted.first)
+  return { kind: 'subscription', offerId, productCode: offer.product.code, quote: quoted, subscription }
+}
+
+/** What is paid once. */
+export function oneTimeForSale(offers: Offers, offerId: string): ForSale | null {
+  const offer = oneTimeOffers(offers).find(({ id }) => id === offerId)
+  const quoted = addOnQuote(offer)
+  if (!offer || !quoted) return null
+  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription: null }
+}
+
+/** A subscription beside the plan. */
+export function addOnForSale(offers: Offers, offerId: string, today: string): ForSale | null {
+  const offer = subscriptionOffers(offers).find(({ id, role }) => id === offerId && role === 'addOn')
+  const quoted = addOnQuote(offer)
+  if (!offer || !quoted?.renewal || !quoted.first) return null
+  const subscription = terms(quoted.renewal, today, quoted.first)
+  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription }
+}
+
+/** The upgrade that this customer is offered. Its first period begins where the plan's ends. */
+export function upgradeForSale(offers: Offers, state: PurchaseState, plan: Purchase): ForSale | null {
+  const offer = upgradeFor(subscriptionOffers(offers), state)
+  const quoted = upgradeQuote(offer, boughtPlan(offers, plan))
+  const begins = state.subscription?.currentPeriodEnds
+  if (!offer || !quoted || !begins) return null
+  const { id: offerId, product } = offer
+  const subscription = terms(quoted.renewal, begins, quoted.first)
+  return { kind: 'upgrade', offerId, productCode: product.code, quote: quoted, subscription }
+}
+
+function boughtPlan(offers: Offers, { offerId, productCode }: Purchase): SubscriptionOffer | undefined {
+  const agencies = offers.agencies.flatMap((agency) => agencyOffers(offers, agency))
+  const plans = [...subscriptionOffers(offers), ...agencies]
+  return plans.find(({ id, product }) => id === offerId && product.code === productCode)
+}
+
+function terms(renewal: Renewal, from: string, first: Period): SubscriptionTerms {
+  const end = periodEnd(from, first)
+  const firstDays = end && daysBetween(from, end)
+  if (!firstDays) throw new Error('a subscription has no first period')
+  return { renewal, firstDays }
+}

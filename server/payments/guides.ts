@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { purchaseState } from '../../domain/purchase/purchaseState'
+import type { CompiledFunnel } from '../../schema/compiled'
+import { Refusal } from '../api/refusal'
+import type { RateLimits } from '../limits/rateLimits'
+import { isRecordId } from '../records/recordStore'
+import { type PurchaseStore, purchaseOf } from './purchaseStore'
+
+interface Parts {
+  readonly funnel: CompiledFunnel
+  readonly store: PurchaseStore
+  readonly limits: RateLimits
+  /** Has a folder for each language, with <offer>.pdf in it. */
+  readonly folder: string | null
+}
+
+type Call = { Params: { id: string; file: string }; Querystring: { lang?: unknown } }
+
+/** The PDFs, for who has bought them. A link leads here, so there are no headers; whatever is not there looks the same. */
+export function guides(app: FastifyInstance, { funnel, store, limits, folder }: Parts): void {
+  const { offers, settings } = funnel
+  const languages = Object.keys(settings.languages)
+
+  app.get<Call>('/guides/:id/:file', { config: { caller: 'link' } }, async (request, reply) => {
+    const { id, file } = request.params
+    if (!isRecordId(id)) throw noSuchGuide()
+    await limits.limitRecord(request)
+    const { downloads } = purchaseState((await store.ofRecord(id)).map(purchaseOf), offers)
+    // Only a name that was bought is ever made a path.
+    const guide = downloads.find((offerId) => `${offerId}.pdf` === file)
+    const found = guide && folder !== null ? await fileOf(folder, guide, request.query.lang) : null
+    if (!guide || !found) throw noSuchGuide()
+    return reply
+      .type('application/pdf')
+      .header('content-length', found.size)
+      .header('content-disposition', `attachment; filename="${guide}.pdf"`)
+      .send(createReadStream(found.path))
+  })
+
+  /** In the language that is asked for, else in the first that there is. */
+  async function fileOf(within: string, guide: string, language: unknown) {
+    const wanted = languages.filter((each) => each === language)
+    for (const each of [...wanted, ...languages]) {
+      const file = path.join(within, each, `${guide}.pdf`)
+      const size = await stat(file).then(
+        (found) => (found.isFile() ? found.size : null),
+        () => null,
+      )
+      if (size !== null) return { path: file, size }
+    }
+    return null
+  }
+}
+
+function noSuchGuide(): Refusal {
+  return new Refusal('not-found', 'There is no such guide, or it was not bought.')
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { CompiledFunnel } from '../../schema/compiled'
+import type { RateLimits } from '../limits/rateLimits'
+import type { Database } from '../store/database'
+import { Checkout } from './checkout'
+import { CustomerStore } from './customerStore'
+import type { PaymentGateway } from './gateway'
+import { guides } from './guides'
+import { paymentCalls } from './paymentCalls'
+import { promoCodes } from './promoCodes'
+import { PurchaseStore } from './purchaseStore'
+import { StoredCard } from './storedCard'
+import { webhook } from './webhook'
+
+interface Parts {
+  readonly funnel: CompiledFunnel
+  readonly database: Database
+  readonly gateway: PaymentGateway
+  readonly limits: RateLimits
+  readonly guidesFolder: string | null
+  readonly now: () => number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who calls. Without it the page, which sends the headers of docs/api.md. */
+    caller?: 'gateway' | 'link'
+  }
+}
+
+/** Everything that is bought: the calls of the page, the provider's own, and what was bought to download. */
+export function payments(app: FastifyInstance, { funnel, database, gateway, limits, guidesFolder, now }: Parts): void {
+  const store = new PurchaseStore(database, gateway.name)
+  const customers = new CustomerStore(database, gateway, app.log)
+  const checkout = new Checkout({ gateway, store, customers, now, log: app.log })
+  const storedCard = new StoredCard({ gateway, store, customers })
+  const findPromoCode = promoCodes({ offers: funnel.offers, store, gateway, now })
+
+  paymentCalls(app, { funnel, database, gateway, store, checkout, storedCard, findPromoCode, limits, now })
+  guides(app, { funnel, store, limits, folder: guidesFolder })
+  app.register((scope) => webhook(scope, { database, gateway, checkout, storedCard, limits, now }))
+}

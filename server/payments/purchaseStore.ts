@@ -1,0 +1,239 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Purchase, PurchaseKind } from '../../domain/purchase/purchase'
+import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
+import type { Database } from '../store/database'
+import type { PurchaseRow } from '../store/tables'
+import type { GatewayRefs, PaymentGateway, SubscriptionTerms } from './gateway'
+
+/** What is bought, before anything is known of it at the provider. */
+export interface NewPurchase {
+  readonly onboardingId: string
+  readonly kind: PurchaseKind
+  readonly offerId: string
+  readonly productCode: string
+  readonly amount: number
+  readonly currency: string
+  readonly promoCode: string | null
+  readonly variants: object
+  readonly subscription: SubscriptionTerms | null
+  readonly customer: string
+}
+
+/** The statuses in which a purchase keeps others of its kind out. The index purchase_once says the same. */
+const STANDING: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed', 'paid']
+const UNDER_WAY: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed']
+/** For so long a purchase that is under way counts as a use of its promo code. */
+const HOLDS_CODE_MS = 60 * 60 * 1000
+
+/** The purchases that one account of the provider takes payments for. */
+export class PurchaseStore {
+  readonly #database: Database
+  readonly #gateway: PaymentGateway['name']
+
+  constructor(database: Database, gateway: PaymentGateway['name']) {
+    this.#database = database
+    this.#gateway = gateway
+  }
+
+  /** All purchases of a record. */
+  ofRecord(onboardingId: string): Promise<PurchaseRow[]> {
+    return this.#database.read((queries) =>
+      queries
+        .selectFrom('purchase')
+        .selectAll()
+        .where('onboarding_id', '=', onboardingId)
+        .where('gateway', '=', this.#gateway)
+        .execute(),
+    )
+  }
+
+  async find(id: string): Promise<PurchaseRow | null> {
+    const row = await this.#database.read((queries) =>
+      queries
+        .selectFrom('purchase')
+        .selectAll()
+        .where('id', '=', id)
+        .where('gateway', '=', this.#gateway)
+        .executeTakeFirst(),
+    )
+    return row ?? null
+  }
+
+  /** The purchase that is under way or paid in a slot. */
+  async standing(onboardingId: string, slot: string): Promise<PurchaseRow | null> {
+    const rows = await this.ofRecord(onboardingId)
+    return rows.find((row) => row.slot === slot && STANDING.includes(row.status)) ?? null
+  }
+
+  /** What a payment or a subscription at the provider belongs to. */
+  behind(refs: { readonly intent: string | null; readonly subscription: string | null }): Promise<PurchaseRow[]> {
+    const { intent, subscription } = refs
+    return this.#database.read((queries) =>
+      queries
+        .selectFrom('purchase')
+        .selectAll()
+        .where('gateway', '=', this.#gateway)
+        // Nothing equals null: what is not known finds nothing.
+        .where((row) => row.or([row('gateway_intent', '=', intent), row('gateway_subscription', '=', subscription)]))
+        .execute(),
+    )
+  }
+
+  /** Null: another purchase of the kind is under way or paid, perhaps since a moment ago. */
+  async open(purchase: NewPurchase, now: number): Promise<PurchaseRow | null> {
+    const row: PurchaseRow = {
+      id: randomBytes(16).toString('base64url'),
+      onboarding_id: purchase.onboardingId,
+      gateway: this.#gateway,
+      kind: purchase.kind,
+      slot: slotOf(purchase),
+      offer_id: purchase.offerId,
+      product_code: purchase.productCode,
+      amount: purchase.amount,
+      currency: purchase.currency,
+      promo_code: purchase.promoCode,
+      variants: JSON.stringify(purchase.variants),
+      renewal: purchase.subscription && JSON.stringify(purchase.subscription),
+      status: 'open',
+      status_at: now,
+      paid_on: null,
+      attempts: 0,
+      attempt_key: null,
+      gateway_customer: purchase.customer,
+      gateway_intent: null,
+      gateway_invoice: null,
+      gateway_subscription: null,
+      created_at: now,
+    }
+    const { numInsertedOrUpdatedRows } = await this.#database.change((queries) =>
+      queries
+        .insertInto('purchase')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow(),
+    )
+    return numInsertedOrUpdatedRows === 1n ? row : null
+  }
+
+  /** False: it is not under way any more, or somebody else has begun it. */
+  async keepRefs({ id }: PurchaseRow, { intent, invoice, subscription }: GatewayRefs): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.change((queries) =>
+      queries
+        .updateTable('purchase')
+        .set({ gateway_intent: intent, gateway_invoice: invoice, gateway_subscription: subscription })
+        .where('id', '=', id)
+        .where('status', 'in', UNDER_WAY)
+        .where('gateway_subscription', 'is', null)
+        .where((row) => row.or([row('gateway_intent', 'is', null), row('gateway_intent', '=', intent)]))
+        .executeTakeFirstOrThrow(),
+    )
+    return numUpdatedRows === 1n
+  }
+
+  /** Begins a try to charge a card. Null: another try was begun meanwhile. */
+  async beginAttempt(row: PurchaseRow, key: string, now: number): Promise<PurchaseRow | null> {
+    const changed = await this.#database.change((queries) =>
+      queries
+        .updateTable('purchase')
+        .set({ attempts: row.attempts + 1, attempt_key: hashOf(key), status: 'open', status_at: now })
+        .where('id', '=', row.id)
+        .where('attempts', '=', row.attempts)
+        .where('status', 'in', UNDER_WAY)
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    return changed ?? null
+  }
+
+  /** The purchase once an event became known, and whether that has changed it. Of several at once one changes it. */
+  async after(row: PurchaseRow, event: PurchaseEvent): Promise<{ row: PurchaseRow; isChanged: boolean }> {
+    for (let known = row; ; ) {
+      const progress = { status: known.status, at: known.status_at }
+      const next = afterEvent(progress, event)
+      if (next === progress || next.status === known.status) return { row: known, isChanged: false }
+      const { status, status_at } = known
+      const paid_on = next.status === 'paid' ? dayOf(event.at) : known.paid_on
+      const changed = await this.#database.change((queries) =>
+        queries
+          .updateTable('purchase')
+          .set({ status: next.status, status_at: next.at, paid_on })
+          .where('id', '=', row.id)
+          .where('status', '=', status)
+          .where('status_at', '=', status_at)
+          .returningAll()
+          .executeTakeFirst(),
+      )
+      if (changed) return { row: changed, isChanged: true }
+      known = (await this.find(row.id)) ?? row
+    }
+  }
+
+  /** How many purchases use a code: those that were paid, and those that are about to be. The record's own does not count. */
+  async usesOf(code: string, onboardingId: string, now: number): Promise<number> {
+    const { uses } = await this.#database.read((queries) =>
+      queries
+        .selectFrom('purchase')
+        .select(({ fn }) => fn.countAll<number>().as('uses'))
+        .where('promo_code', '=', code)
+        .where('gateway', '=', this.#gateway)
+        .where('onboarding_id', '!=', onboardingId)
+        .where((row) =>
+          row.or([
+            row('paid_on', 'is not', null),
+            row.and([row('status', 'in', UNDER_WAY), row('created_at', '>', now - HOLDS_CODE_MS)]),
+          ]),
+        )
+        .executeTakeFirstOrThrow(),
+    )
+    return Number(uses)
+  }
+}
+
+/** What a record can have once: a plan, an upgrade, and each add-on. */
+export function slotOf({ kind, offerId }: { readonly kind: PurchaseKind; readonly offerId: string }): string {
+  return kind === 'addOn' ? `${kind} ${offerId}` : kind
+}
+
+export function isUnderWay({ status }: PurchaseRow): boolean {
+  return UNDER_WAY.includes(status)
+}
+
+export function isAttemptOf(row: PurchaseRow, key: string): boolean {
+  return row.attempt_key === hashOf(key)
+}
+
+export function refsOf({ gateway_intent, gateway_invoice, gateway_subscription }: PurchaseRow): GatewayRefs | null {
+  return gateway_intent === null
+    ? null
+    : { intent: gateway_intent, invoice: gateway_invoice, subscription: gateway_subscription }
+}
+
+export function termsOf({ renewal }: PurchaseRow): SubscriptionTerms | null {
+  return renewal === null ? null : JSON.parse(renewal)
+}
+
+/** The row as the rules see it. */
+export function purchaseOf(row: PurchaseRow): Purchase {
+  const { id, kind, amount, currency, status } = row
+  return {
+    id,
+    kind,
+    offerId: row.offer_id,
+    productCode: row.product_code,
+    amount,
+    currency,
+    promoCode: row.promo_code,
+    status,
+    createdAt: row.created_at,
+    paidOn: row.paid_on,
+  }
+}
+
+/** The day in UTC. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

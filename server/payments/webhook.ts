@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../api/refusal'
+import type { RateLimits } from '../limits/rateLimits'
+import type { Database } from '../store/database'
+import type { Checkout } from './checkout'
+import type { GatewayEvent, PaymentGateway } from './gateway'
+import { inTurn } from './inTurn'
+import type { StoredCard } from './storedCard'
+
+interface Parts {
+  readonly database: Database
+  readonly gateway: PaymentGateway
+  readonly checkout: Checkout
+  readonly storedCard: StoredCard
+  readonly limits: RateLimits
+  readonly now: () => number
+}
+
+/** Invoices with many lines are long. */
+const LARGEST_EVENT = 1024 * 1024
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Stripe delivers an event again for three days at the most. */
+const REMEMBERED_MS = 30 * DAY_MS
+
+/**
+ * The provider's own call. Every event with a good signature is acknowledged, also one that is none of ours: an error would only make it
+ * come again. Where what it is about cannot be looked up, an error is what is wanted.
+ */
+export async function webhook(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { database, gateway, checkout, storedCard, limits, now } = parts
+  const eventInTurn = inTurn()
+  // The signature is that of the bytes.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body)
+
+  app.post('/stripe/webhook', { config: { caller: 'gateway' }, bodyLimit: LARGEST_EVENT }, async (request) => {
+    const signature = request.headers['stripe-signature']
+    const { body } = request
+    const event = typeof signature === 'string' && Buffer.isBuffer(body) ? gateway.readEvent(body, signature) : null
+    if (!event) {
+      await limits.limitAddress(request)
+      throw new Refusal('wrong-signature', 'The signature is missing, wrong or too old.')
+    }
+    const ignored = event.foreign ?? (await eventInTurn(event.id, () => handle(event)))
+    if (ignored !== null) request.log.info({ event: event.type, ignored }, 'event ignored')
+    return { received: true }
+  })
+
+  /** Why nothing was done with it, if so. */
+  async function handle(event: GatewayEvent): Promise<string | null> {
+    if (await isKnown(event.id)) return 'handled before'
+    const isAboutPurchase = await checkout.heard(event)
+    const isAboutCard = event.intent !== null && (await storedCard.heard(event.intent))
+    await remember(event.id)
+    return isAboutPurchase || isAboutCard ? null : 'about nothing of ours'
+  }
+
+  async function isKnown(id: string): Promise<boolean> {
+    const row = await database.read((queries) =>
+      queries.selectFrom('webhook_event').select('id').where('id', '=', id).executeTakeFirst(),
+    )
+    return row !== undefined
+  }
+
+  async function remember(id: string): Promise<void> {
+    await database.change((queries) =>
+      queries
+        .insertInto('webhook_event')
+        .values({ id, received_at: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+  }
+}
+
+/** Deletes events that will not come again. */
+export async function deleteOldEvents(database: Database, now: number): Promise<void> {
+  await database.change((queries) =>
+    queries
+      .deleteFrom('webhook_event')
+      .where('received_at', '<', now - REMEMBERED_MS)
+      .execute(),
+  )
+}
