@@ -12,6 +12,8 @@ export interface FunnelParts {
   readonly session: Pick<Session, 'change'>
   readonly memory: Memory
   readonly language: string
+  /** Formats dates, numbers and units, such as en-US. */
+  readonly locale: string
   readonly openShop: OpenShop
   /** Called when a step is on the page and answers to taps. */
   onAlive?(): void

@@ -12,7 +12,6 @@ import { nextStep } from '../domain/path/nextStep'
 import { progress } from '../domain/path/progress'
 import { useFunnel } from './FunnelContext'
 import { Header } from './frame/Header'
-import { localeOf } from './i18n/localeOf'
 import { sentences } from './i18n/sentences'
 import { useAppSentences } from './i18n/useAppSentences'
 import { loadPersonalVariables, variables } from './i18n/variables'
@@ -24,7 +23,7 @@ import type { Visitor, WidgetProps } from './widget'
 
 /** One step: its words and definition, its widget, and all that the widget may ask for. Suspends until they are there. */
 export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
-  const { source, widgets, session, memory, language, openShop, onAlive } = useFunnel()
+  const { source, widgets, session, memory, language, locale, openShop, onAlive } = useFunnel()
   const settings = useAtomValue(settingsAtom)
   const { step, words, sizes, isPersonal, usesShop } = use(source.step(language, name))
   const personal = isPersonal ? use(loadPersonalVariables()) : null
@@ -32,7 +31,6 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const app = useAppSentences()
   const answers = useMemo(() => liveAnswers(journey), [journey])
   const today = useToday()
-  const locale = localeOf(settings, language)
   const sex = sexKeyOf(journey.answers, journey.sexes)
   const sexRoute = sex === null ? null : (journey.sexes[sex]?.route ?? null)
 

@@ -8,6 +8,7 @@ import { replayEarlyTap } from './earlyTap'
 import { entryRoute } from './entryRoute'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
+import { localeOf } from './i18n/localeOf'
 import { pickLanguage } from './i18n/pickLanguage'
 import { readPageData } from './pageData'
 import { Waiting } from './screens/Waiting'
@@ -45,6 +46,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const local = createSafeStorage(() => window.localStorage, console.warn)
   const tab = createSafeStorage(() => window.sessionStorage, console.warn)
   const language = pickLanguage(settings.languages, [query.get('lang'), ...navigator.languages])
+  const locale = localeOf(settings, language, navigator.languages)
   const source = createFunnelSource({ settings, order, folder: `/funnel/${hash}`, known, fetchJson })
 
   window.addEventListener('vite:preloadError', (event) => reloadOnStaleBuild(event, hash, window))
@@ -79,7 +81,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const openShop = lazyShop({ settings, storage: local, variants, recordId: session.id, onState: purchase.remember })
   // Paid in another tab: this one must not sell again.
   window.addEventListener('storage', () => store.set(hasPaidAtom, purchase.hasPaid()))
-  const parts = { source, widgets, session, memory: createMemory(tab), language, openShop }
+  const parts = { source, widgets, session, memory: createMemory(tab), language, locale, openShop }
   const showVisitor = () => {
     store.set(variantsAtom, variants)
     store.set(hasPaidAtom, purchase.hasPaid())

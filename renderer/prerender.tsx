@@ -2,6 +2,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import type { ClientSettings, Order } from '../schema/compiled'
 import { Funnel } from './Funnel'
+import { localeOf } from './i18n/localeOf'
 import { createFunnelStore } from './state/funnelAtoms'
 import { createFunnelSource, type PageData } from './steps/funnelSource'
 import type { Widgets } from './steps/waitForStep'
@@ -30,6 +31,7 @@ export async function prerenderStep({ settings, order, widgets, data }: Page): P
     session: { change() {} },
     memory: nothing,
     language: data.language,
+    locale: localeOf(settings, data.language, []),
     openShop: noShop,
   }
   const { prelude } = await prerender(

@@ -60,6 +60,7 @@ export async function renderFunnel(address: string, { order, settings, answers =
     },
     session,
     language: 'en',
+    locale: 'en-US',
     openShop: () => Promise.reject(new Error('this step sells nothing')),
   }
   await act(async () => {
