@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -110,6 +111,8 @@ onEachEngine(
       const place = await engine.newPlace()
       const server = await project.start({ ...place, DRAIN_SECONDS: '2', STOP_SECONDS: '60' })
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+      // As a browser opens one in advance.
+      const unused = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
       const visitors: Visitor[] = []
       const writers = Array.from({ length: WRITERS }, () => writeUntilStopping(server, visitors))
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -119,6 +122,7 @@ onEachEngine(
       expect((await call(server, 'POST', '/api/onboardings', {})).status).toBe(201)
       expect(await ended).toBe(0)
       await Promise.all(writers)
+      unused.destroy()
 
       const again = await project.start({ ...place })
       expect(await lost(again, visitors)).toEqual([])
