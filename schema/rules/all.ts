@@ -36,6 +36,7 @@ import { unknownExperiment } from './unknown-experiment.ts'
 import { unknownOffer } from './unknown-offer.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownOrder } from './unknown-order.ts'
+import { unknownPlanKey } from './unknown-plan-key.ts'
 import { unknownSex } from './unknown-sex.ts'
 import { unknownStep } from './unknown-step.ts'
 import { unknownTag } from './unknown-tag.ts'
@@ -85,6 +86,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'unknown-offer': unknownOffer,
   'unknown-option': unknownOption,
   'unknown-order': unknownOrder,
+  'unknown-plan-key': unknownPlanKey,
   'unknown-sex': unknownSex,
   'unknown-step': unknownStep,
   'unknown-tag': unknownTag,

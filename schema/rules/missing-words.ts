@@ -74,21 +74,29 @@ function linesToAdd(
   { parent, places }: MissingWords,
   language: string,
 ): string[] {
-  const lines: string[] = []
-  let open: readonly string[] = []
+  const tree: Branch = new Map()
   for (const place of places) {
     const keys = [owner.name, ...place.keys].slice(parent.length)
-    const shared = keys.findIndex((key, index) => index === keys.length - 1 || key !== open[index])
-    for (const [depth, key] of keys.entries()) {
-      if (depth < shared) continue
-      const indented = `${'  '.repeat(depth)}${written(key)}:`
-      lines.push(
-        depth === keys.length - 1 ? `${indented} …${elsewhere(funnel, owner.name, place, language)}` : indented,
-      )
+    let branch = tree
+    for (const key of keys.slice(0, -1)) {
+      const below = branch.get(key)
+      const next: Branch = typeof below === 'object' ? below : new Map()
+      branch.set(key, next)
+      branch = next
     }
-    open = keys
+    branch.set(keys.at(-1) ?? '', `…${elsewhere(funnel, owner.name, place, language)}`)
   }
-  return lines
+  return linesOf(tree, '')
+}
+
+/** Keys with what stands below them. */
+type Branch = Map<string, Branch | string>
+
+function linesOf(branch: Branch, indent: string): string[] {
+  return [...branch].flatMap(([key, below]) => {
+    const line = `${indent}${written(key)}:`
+    return typeof below === 'string' ? [`${line} ${below}`] : [line, ...linesOf(below, `${indent}  `)]
+  })
 }
 
 function elsewhere({ words, settings }: ReadFunnel, name: string, { place }: WordPlace, language: string): string {
