@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react'
+import { forgetFailures } from './fulfilling'
 import { ErrorScreen } from './screens/ErrorScreen'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
+  /** Where the visitor is. Who leaves the place of a failure leaves the failure. */
+  readonly place: string
 }
 
 interface ErrorBoundaryState {
@@ -17,8 +20,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { hasFailed: true }
   }
 
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && place !== this.props.place) this.retry()
+  }
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return <ErrorScreen onRetry={() => this.setState({ hasFailed: false })} />
+    return this.state.hasFailed ? <ErrorScreen onRetry={this.retry} /> : this.props.children
+  }
+
+  private readonly retry = () => {
+    forgetFailures()
+    this.setState({ hasFailed: false })
   }
 }

@@ -31,7 +31,7 @@ export function Funnel({ store, parts }: FunnelProps) {
     <Provider store={store}>
       <FunnelContext value={parts}>
         <div className="app">
-          <ErrorBoundary>
+          <ErrorBoundary place={useLocation().pathname}>
             <Suspense fallback={<Waiting />}>
               <CurrentStep />
             </Suspense>

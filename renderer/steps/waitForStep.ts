@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { StepType } from '../../schema/generated/steps'
+import { forgetFailures } from '../fulfilling'
 import { loadPersonalVariables } from '../i18n/variables'
 import { fetchPictures } from './fetchPictures'
 import type { FunnelSource } from './funnelSource'
@@ -11,7 +12,7 @@ const LONGEST_WAIT_MS = 4000
 export type Preloadable = ComponentType<never> & { preload?(): Promise<unknown> }
 export type Widgets = { readonly [T in StepType]: Preloadable }
 
-/** Fetches a step's words and definition, the code of its widget, and its pictures for a sex. */
+/** Fetches a step's words and definition, the code of its widget, and its pictures for a sex. What has failed before is tried again. */
 export async function fetchStep(
   source: FunnelSource,
   widgets: Widgets,
@@ -19,6 +20,7 @@ export async function fetchStep(
   name: string,
   sexRoute: string | null,
 ): Promise<void> {
+  forgetFailures()
   const compiled = await source.step(language, name)
   const { settings } = source
   fetchPictures(compiled, settings.sexes, sexRoute)
