@@ -138,8 +138,9 @@ export class Checkout {
     const begun = refsOf(row) ? null : await this.#begin(row)
     if (begun && (!card || !isUnderWay(begun.row))) return begun
     const ready = begun?.row ?? row
+    if (!card) return forCardForm(await this.#lookUp(ready))
     // The bank still asks about the stored card: another charge would only make it ask again.
-    if (!card || (card.isStored && ready.status === 'needsAction')) return this.#lookUp(ready)
+    if (card.isStored && ready.status === 'needsAction') return this.#lookUp(ready)
     return this.#charge(ready, card, key)
   }
 
@@ -241,6 +242,12 @@ const EVENTS: { readonly [status in Outcome['status']]: PurchaseEvent['type'] | 
   gone: 'cancelled',
   refunded: 'refunded',
   ended: 'cancelled',
+}
+
+/** Who comes without a card to charge has the form for one before them. How an earlier card did is of no interest any more. */
+function forCardForm({ row, outcome }: Looked): Looked {
+  if (outcome?.status !== 'declined' && outcome?.status !== 'needsAction') return { row, outcome }
+  return { row, outcome: { status: 'needsCard', clientSecret: outcome.clientSecret } }
 }
 
 function cardToCharge({ testCard, usesStoredCard }: Wanted, stored: string | null): ChargedCard | null {
