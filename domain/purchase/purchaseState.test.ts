@@ -109,6 +109,12 @@ describe('after the plan', () => {
     expect(stateOf(plan, bought('workout-plan', 'failed'), bought('nutrition-guide', 'refunded')).downloads).toEqual([])
   })
 
+  test('what comes without a PDF is no download', () => {
+    const coaching = { product: { code: 'coaching' }, price: 999, regularPrice: 1999 }
+    const rows = [bought('plan-1-week', 'paid'), bought('coaching', 'paid')]
+    expect(purchaseState(rows, { ...catalogue, oneTime: { coaching } }).downloads).toEqual([])
+  })
+
   test('a failed add-on that is bought in a second try is paid', () => {
     const second = bought('workout-plan', 'paid')
     const state = stateOf(bought('plan-1-week', 'paid'), second, bought('workout-plan', 'failed', { createdAt: 0 }))
@@ -137,6 +143,12 @@ describe('after the plan', () => {
     expect(upgradeFor(offers, stateOf(bought('plan-1-week', 'failed')))).toBeNull()
     expect(upgradeFor(offers, stateOf(plan, bought('upgrade-12-weeks', 'failed')))?.id).toBe('upgrade-12-weeks')
     expect(upgradeFor(offers, stateOf(plan, bought('upgrade-12-weeks', 'paid')))).toBeNull()
+  })
+
+  test('an upgrade that is not paid changes nothing', () => {
+    const plan = bought('plan-1-week', 'paid')
+    const { subscription } = stateOf(plan, bought('upgrade-12-weeks', 'failed'))
+    expect(subscription).toEqual(stateOf(plan).subscription)
   })
 
   test('the upgrade takes the place of the renewal, for twelve weeks after the introductory period', () => {
