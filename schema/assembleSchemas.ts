@@ -108,7 +108,7 @@ function refuse(file: string, form: JsonSchema, content: unknown): void {
 /** Throws where AJV, in its strict mode, does not take the schema. */
 function checkSchema(file: string, schema: JsonSchema): void {
   try {
-    new Ajv({ strict: true, allowUnionTypes: true }).compile(schema)
+    new Ajv({ strict: true, allowUnionTypes: true, discriminator: true }).compile(schema)
   } catch (error) {
     throw new MalformedSchema(`${file} is not a JSON Schema that can be used: ${(error as Error).message}`, {
       cause: error,

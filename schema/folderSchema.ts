@@ -5,6 +5,7 @@ const slot = {
     optional: { type: 'boolean' },
     maxLength: { type: 'integer', minimum: 1 },
     variables: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+    block: { type: 'string', minLength: 1 },
   },
   additionalProperties: false,
 }

@@ -57,7 +57,7 @@ function isToldAlready(file: ParsedFile, { keyword, instancePath, params }: Erro
 /** Of a choice between forms only the faults of the form that was meant: the one of the value's own kind. */
 function decisive(errors: readonly ErrorObject[]): ErrorObject[] {
   // Without a known type nothing else of a step can be judged.
-  const untyped = errors.filter(({ keyword }) => keyword === 'discriminator')
+  const untyped = errors.filter(({ keyword, instancePath }) => keyword === 'discriminator' && instancePath === '')
   if (untyped.length > 0) return untyped
   const kept: ErrorObject[] = []
   for (const error of errors) {

@@ -25,7 +25,7 @@ export function shapeFault(file: ParsedFile, error: ErrorObject): Fault {
 }
 
 const faultOf: { readonly [keyword: string]: (found: Found) => Fault } = {
-  discriminator: unknownType,
+  discriminator: (found) => (found.path.length === 0 ? unknownType(found) : unknownBranch(found)),
   additionalProperties: unknownKey,
   required: missingKey,
   type: wrongKind,
@@ -66,6 +66,23 @@ function unknownType({ file, error }: Found): Fault {
     message: `there is no step type "${written}"`,
     fix: suggest(written, allowed, list),
   }
+}
+
+/** An item whose form depends on one of its keys, such as a block of a paywall. */
+function unknownBranch({ file, error, path }: Found): Fault {
+  const { tag, tagValue } = error.params
+  const branches = (error.parentSchema?.oneOf ?? []) as readonly {
+    readonly properties: { readonly [key: string]: { readonly const: string } }
+  }[]
+  const allowed = branches.map(({ properties }) => properties[tag]?.const ?? '')
+  const list = `Allowed: ${allowed.join(', ')}.`
+  if (tagValue === undefined) {
+    const message = `${nameOf(path)} needs the key "${tag}"`
+    return { code: 'missing-key', at: placeOf(file, path), message, fix: list }
+  }
+  const written = spotAt(file, [...path, tag]) ?? file.root
+  if (typeof tagValue !== 'string') return { ...quoteFault(file, written), fix: list }
+  return wrong(written.place, `"${tag}" cannot be "${tagValue}"`, suggest(tagValue, allowed, list))
 }
 
 function unknownKey({ file, error, path }: Found): Fault {

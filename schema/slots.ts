@@ -7,6 +7,8 @@ export interface Slot {
   readonly maxLength?: number
   /** What the sentence may say in braces, besides the variables that the settings list. */
   readonly variables?: readonly string[]
+  /** The sentence is there only where the step has a block of this name. */
+  readonly block?: string
 }
 
 export type Slots = { readonly [place: string]: Slot }

@@ -17,9 +17,14 @@ interface Filled {
   readonly namedBy: Path
 }
 
-/** The places that the words of a step have: {options} in a slot stands for the names in the step's options, one place each. */
+/**
+ * The places that the words of a step have: {options} in a slot stands for the names in the step's options, one place each. A slot of a
+ * block has none where the step does without the block.
+ */
 export function wordPlaces(step: object, slots: Slots): WordPlace[] {
-  return Object.entries(slots).flatMap(([pattern, slot]) =>
+  const blocks = blocksOf(step)
+  const asked = Object.entries(slots).filter(([, { block }]) => block === undefined || blocks.has(block))
+  return asked.flatMap(([pattern, slot]) =>
     // Dots inside braces lead into the step, not into the words.
     filled(step, pattern.split(/\.(?![^{]*\})/)).map(({ keys, namedBy }) => ({
       keys,
@@ -28,6 +33,11 @@ export function wordPlaces(step: object, slots: Slots): WordPlace[] {
       namedBy,
     })),
   )
+}
+
+function blocksOf(step: object): ReadonlySet<unknown> {
+  const blocks = 'blocks' in step && Array.isArray(step.blocks) ? step.blocks : []
+  return new Set(blocks.map((item: unknown) => (item as { readonly block?: unknown } | null)?.block))
 }
 
 function filled(step: object, parts: readonly string[]): Filled[] {

@@ -7,7 +7,15 @@ interface SchemaFile {
   readonly properties: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>
   readonly required?: readonly string[]
   readonly words: Readonly<
-    Record<string, { readonly description?: string; readonly optional?: boolean; readonly maxLength?: number }>
+    Record<
+      string,
+      {
+        readonly description?: string
+        readonly optional?: boolean
+        readonly maxLength?: number
+        readonly block?: string
+      }
+    >
   >
 }
 
@@ -66,8 +74,15 @@ function keyTable({ properties, required = [] }: SchemaFile, shared: SchemaFile[
   return ['| key | |', '|---|---|', ...rows]
 }
 
-function wordRow([place, { description = '', optional, maxLength }]: [string, SchemaFile['words'][string]]): string {
-  const facts = [optional ? 'optional' : '', maxLength ? `at most ${maxLength} characters` : '']
+function wordRow([place, { description = '', optional, maxLength, block }]: [
+  string,
+  SchemaFile['words'][string],
+]): string {
+  const facts = [
+    block ? `with the block ${block}` : '',
+    optional ? 'optional' : '',
+    maxLength ? `at most ${maxLength} characters` : '',
+  ]
     .filter(Boolean)
     .join(', ')
   return `| \`${place}\` | ${cell(description)}${facts ? ` (${facts})` : ''} |`
