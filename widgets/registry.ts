@@ -19,4 +19,9 @@ export const widgets = {
   summary: lazyWidget(() => import('./summary/Summary')),
   analysis: lazyWidget(() => import('./analysis/Analysis')),
   email: lazyWidget(() => import('./email/Email')),
+  paywall: lazyWidget(() => import('./paywall/Paywall')),
+  plan: lazyWidget(() => import('./plan/Plan')),
+  'purchase-success': lazyWidget(() => import('./purchase-success/PurchaseSuccess')),
+  guides: lazyWidget(() => import('./guides/Guides')),
+  download: lazyWidget(() => import('./download/Download')),
 } satisfies { [T in StepType]: Widget<T> }

@@ -72,6 +72,17 @@ export interface Settings {
     support: Link
   }
   /**
+   * Where the app is to be had. A store without a link here is not named.
+   */
+  stores?: {
+    ios?: Link
+    android?: Link
+  }
+  /**
+   * false: visitors with an Android phone are told that the app is not there for them yet, in place of the link to its store.
+   */
+  androidAvailable?: boolean
+  /**
    * Added to the query of the terms, privacy and refund links.
    */
   linkParameters: {

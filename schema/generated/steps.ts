@@ -4,12 +4,17 @@ export type Step =
   | AnalysisStep
   | BirthdayStep
   | DateStep
+  | DownloadStep
   | EmailStep
   | GroupedChoiceStep
+  | GuidesStep
   | HeightStep
   | InfoStep
   | MultiChoiceStep
+  | PaywallStep
+  | PlanStep
   | PredictionStep
+  | PurchaseSuccessStep
   | SingleChoiceStep
   | SocialProofStep
   | SummaryStep
@@ -412,6 +417,127 @@ export interface DateStep {
   }
 }
 /**
+ * Where the customer gets the app: the store of their device, or codes to scan on a computer; how to sign in; and the PDFs that were bought.
+ */
+export interface DownloadStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'download'
+  emoji: Emoji
+  /**
+   * How to sign in, point by point.
+   *
+   * @minItems 1
+   */
+  signIn: {
+    /**
+     * The name that the point's words stand under.
+     */
+    name: string
+    emoji: Emoji
+  }[]
+  /**
+   * The extras that are listed here once they are bought. Those with a PDF get a link to it.
+   *
+   * @minItems 1
+   */
+  extras: {
+    /**
+     * The name that the words of the extra stand under.
+     */
+    name: string
+    /**
+     * The offer of funnel/offers.yaml.
+     */
+    offer: string
+    emoji: Emoji
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
  * Asks for the e-mail address. A likely slip such as gmial.com is pointed out and can be mended with a tap.
  */
 export interface EmailStep {
@@ -620,6 +746,126 @@ export interface GroupedChoiceStep {
  */
 export interface AlsoReads {
   [k: string]: OptionKey
+}
+/**
+ * The extras after the payment, one after the other, each bought with one tap on the card that was given or declined. What was bought already and what is not for this customer is passed over.
+ */
+export interface GuidesStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'guides'
+  /**
+   * The extras, in the order in which they are offered.
+   *
+   * @minItems 1
+   */
+  extras: {
+    /**
+     * The name that the words of the extra stand under.
+     */
+    name: string
+    /**
+     * What is sold: an add-on, an upgrade or a one-time offer of funnel/offers.yaml.
+     */
+    offer: string
+    emoji: Emoji
+    /**
+     * What is in it, each point with a small picture.
+     *
+     * @minItems 1
+     */
+    points?: {
+      /**
+       * The name that the point's words stand under.
+       */
+      name: string
+      emoji: Emoji
+    }[]
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
 }
 /**
  * Asks for the height, in centimetres or in feet and inches.
@@ -954,6 +1200,377 @@ export interface MultiChoiceStep {
   }
 }
 /**
+ * Sells the plans: pictures, goal, plans, promo code, guarantee, reviews and the like, as blocks in the order of the file, and takes the payment.
+ */
+export interface PaywallStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'paywall'
+  stores: FieldName
+  /**
+   * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, button, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
+   *
+   * @minItems 1
+   */
+  blocks: (
+    | {
+        /**
+         * How long the plans are kept ready. It hides at zero, and the price stays.
+         */
+        block: 'countdown'
+        /**
+         * How many minutes it counts, from the first visit on.
+         */
+        minutes: number
+      }
+    | {
+        /**
+         * The figure before and after. Left out where the goal is to gain.
+         */
+        block: 'pictures'
+        picture: Picture
+      }
+    | {
+        /**
+         * Weight now, goal and date, where they are known.
+         */
+        block: 'goal'
+        emoji?: Emoji
+      }
+    | {
+        /**
+         * The plans to choose from, as funnel/offers.yaml lists them.
+         */
+        block: 'plans'
+        /**
+         * list: one plan a row. columns: side by side. Without it: list.
+         */
+        layout?: 'list' | 'columns'
+        /**
+         * The plan that wears the tag of the words, such as our pick.
+         */
+        offer?: string
+      }
+    | {
+        /**
+         * The field for a promo code.
+         */
+        block: 'promo'
+      }
+    | {
+        /**
+         * The button that opens the payment, once more on the page.
+         */
+        block: 'button'
+      }
+    | {
+        /**
+         * Asks for the e-mail address, for who comes without the quiz.
+         */
+        block: 'email'
+      }
+    | {
+        /**
+         * The money-back guarantee.
+         */
+        block: 'guarantee'
+        emoji?: Emoji
+      }
+    | {
+        /**
+         * What the plan has.
+         */
+        block: 'included'
+        /**
+         * From top to bottom.
+         *
+         * @minItems 1
+         */
+        features: {
+          /**
+           * The name that its words stand under.
+           */
+          name: string
+          emoji: Emoji
+        }[]
+      }
+    | {
+        /**
+         * What is said of the product in figures.
+         */
+        block: 'claims'
+        /**
+         * From top to bottom.
+         *
+         * @minItems 1
+         */
+        claims: {
+          /**
+           * The name that its words stand under.
+           */
+          name: string
+          emoji?: Emoji
+          only?: SexKey
+        }[]
+      }
+    | {
+        /**
+         * What people say. Sample wording: marketing text, not quotes of real people.
+         */
+        block: 'reviews'
+        /**
+         * From top to bottom.
+         *
+         * @minItems 1
+         */
+        reviews: {
+          /**
+           * The name that its words stand under.
+           */
+          name: string
+          stars: number
+          emoji?: Emoji
+          only?: SexKey
+        }[]
+      }
+    | {
+        /**
+         * Questions and answers that fold.
+         */
+        block: 'faq'
+        /**
+         * From top to bottom.
+         *
+         * @minItems 1
+         */
+        questions: {
+          /**
+           * The name that its words stand under.
+           */
+          name: string
+        }[]
+      }
+    | {
+        /**
+         * The renewal terms, with links to the terms, privacy and refund pages and to the support.
+         */
+        block: 'terms'
+      }
+    | {
+        /**
+         * Small print on what can be expected.
+         */
+        block: 'disclaimer'
+      }
+  )[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Welcomes with the personal plan: daily calories, what they are made of, water and the goal date.
+ */
+export interface PlanStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'plan'
+  /**
+   * The figures from top to bottom. One whose answers are missing is left out.
+   *
+   * @minItems 1
+   */
+  blocks: {
+    /**
+     * What the block shows.
+     */
+    name: 'goal' | 'calories' | 'macros' | 'water'
+    emoji: Emoji
+  }[]
+  /**
+   * The diets that have words here.
+   *
+   * @minItems 1
+   */
+  diets: OptionKey[]
+  /**
+   * What the visitor gets, each point with a small picture.
+   *
+   * @minItems 1
+   */
+  points?: {
+    /**
+     * The name that the point's words stand under.
+     */
+    name: string
+    emoji: Emoji
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
  * Shows when the goal weight can be reached, with a graph.
  */
 export interface PredictionStep {
@@ -971,6 +1588,111 @@ export interface PredictionStep {
     emoji: Emoji
   }[]
   emoji: Emoji
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+  }
+}
+/**
+ * Thanks for the payment: what was bought, what it cost, when and at what price it renews, how to cancel, and what happens next.
+ */
+export interface PurchaseSuccessStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'purchase-success'
+  emoji: Emoji
+  /**
+   * What happens next, in its order.
+   *
+   * @minItems 1
+   */
+  afterwards: {
+    /**
+     * The name that the words stand under.
+     */
+    name: string
+    emoji: Emoji
+  }[]
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */

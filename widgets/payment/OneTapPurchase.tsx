@@ -24,8 +24,8 @@ interface OneTapPurchaseProps {
   onPaid(): void
   /** The visitor keeps the plan, or has cancelled the purchase. */
   onGivenUp(): void
-  /** The button that buys. */
-  children(tap: { readonly isBusy: boolean; start(): void }): ReactNode
+  /** What stands around the button that buys. `note` says that the payment is under way, or why it is not made: it belongs beside the button. */
+  children(tap: { readonly isBusy: boolean; readonly note: ReactNode; start(): void }): ReactNode
 }
 
 type Sheet = 'updateCard' | 'payByCard' | null
@@ -41,14 +41,18 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
   const price = formatMoney(today, speech.visitor.locale)
   const start = () => payment.run(() => buy())
   const isFailed = problem !== null && isOfCard(problem)
-
-  return (
+  const note = (
     <>
-      {children({ isBusy: payment.isBusy, start })}
       <p className="payment-status" role="status">
         {payment.isBusy ? text('shop.busy') : null}
       </p>
       <ProblemNote problem={isFailed ? null : problem} text={text} price={price} />
+    </>
+  )
+
+  return (
+    <>
+      {children({ isBusy: payment.isBusy, note, start })}
       {payment.answerBank ? <BankQuestion speech={speech} today={today} onAnswer={payment.answerBank} /> : null}
       {isFailed && sheet === null ? (
         <FailedPayment

@@ -1,0 +1,53 @@
+import type { Quote } from '../../domain/money/quote'
+import { offerValues } from '../payment/offerValues'
+import type { Speech } from '../payment/speech'
+import { discountText } from './discountText'
+
+interface PlanCardProps {
+  readonly speech: Speech
+  /** The radios of one name are one group. */
+  readonly name: string
+  readonly layout: 'list' | 'columns'
+  readonly plan: Quote
+  readonly tag: string | null
+  readonly isChosen: boolean
+  onChoose(): void
+}
+
+/** One plan over a native radio: what it costs today, what it cost before, what a day costs. */
+export function PlanCard({ speech, name, layout, plan, tag, isChosen, onChoose }: PlanCardProps) {
+  const { text, visitor } = speech
+  const values = offerValues(plan, speech)
+  const isCheaper = plan.badge > 0
+
+  return (
+    <label className="plan" data-layout={layout}>
+      <input
+        className="plan-input"
+        type="radio"
+        name={name}
+        value={plan.offerId}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="plan-face">
+        {tag ? <span className="plan-tag">{tag}</span> : null}
+        <span className="plan-ring" />
+        <span className="plan-name">{layout === 'columns' ? values.offerPeriod : values.offerName}</span>
+        <span className="plan-prices">
+          <strong className="plan-price">{values.finalPrice}</strong>
+          {isCheaper ? (
+            <>
+              <s className="plan-old" aria-hidden="true">
+                {values.oldPrice}
+              </s>
+              <span className="visually-hidden">{text('plans.was', values)}</span>
+            </>
+          ) : null}
+        </span>
+        {isCheaper ? <span className="plan-badge">{discountText(plan.badge, visitor.locale)}</span> : null}
+        <span className="plan-day">{text('plans.perDay', values)}</span>
+      </span>
+    </label>
+  )
+}

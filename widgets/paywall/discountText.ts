@@ -1,0 +1,4 @@
+/** How a locale writes so many percent off: -40%, -40 %. */
+export function discountText(percent: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(-percent / 100)
+}
