@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type FirstLoad, firstLoadOf } from './bench/firstLoad'
+import { type LoadResult, measureLoad } from './bench/load'
+import { type ValidatorTime, validatorTimes } from './bench/validator'
+import { projectFolder } from './projectFolder'
+
+const MANY_STEPS = 1000
+/** A quarter of a minute for each line of the table. */
+const LOAD = { seconds: 15, atOnce: 32 }
+const RESULTS = path.join(projectFolder, 'bench/results.json')
+
+const USAGE = `npm run bench                 measures everything
+npm run bench -- size        what a browser loads first, and how it grows with the funnel
+npm run bench -- validator   how long the validator takes, and how that grows with the funnel
+npm run bench -- load        how many visitors the server takes (after a build)
+`
+
+interface Results {
+  size?: { readonly firstLoads: readonly FirstLoad[]; readonly growthGzip: number; readonly htmlGzip: number | null }
+  validator?: { readonly times: readonly ValidatorTime[]; readonly growthPerStep: number }
+  load?: readonly LoadResult[]
+}
+
+/** Measures, prints tables and keeps the figures. Only counts and ratios of one run can be compared between machines. */
+export async function main(args: readonly string[]): Promise<number> {
+  const parts = ['size', 'validator', 'load']
+  if (args.some((arg) => !parts.includes(arg))) {
+    console.error(USAGE)
+    return 2
+  }
+  const asked = args.length > 0 ? args : parts
+  const results: Results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
+  if (asked.includes('size')) results.size = await measureSize()
+  if (asked.includes('validator')) results.validator = measureValidator()
+  if (asked.includes('load')) results.load = await printLoad()
+  mkdirSync(path.dirname(RESULTS), { recursive: true })
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`\nKept in ${RESULTS}`)
+  return 0
+}
+
+async function measureSize(): Promise<Results['size']> {
+  const live = await firstLoadOf(projectFolder, 0)
+  const grown = await firstLoadOf(projectFolder, MANY_STEPS)
+  const html = path.join(projectFolder, 'dist/client/your-age/index.html')
+  const htmlGzip = existsSync(html) ? gzipSync(readFileSync(html), { level: 9 }).length : null
+  const growthGzip = grown.script.gzip - live.script.gzip
+  console.log('\nBefore the first question can be answered')
+  console.table(
+    Object.fromEntries(
+      [live, grown].map(({ steps, script, style, buildSeconds }) => [
+        `${steps} steps`,
+        {
+          'script gzip': script.gzip,
+          'script brotli': script.brotli,
+          'style gzip': style.gzip,
+          'build seconds': Number(buildSeconds.toFixed(1)),
+        },
+      ]),
+    ),
+  )
+  console.log(
+    `The script grows by ${growthGzip} bytes gzip. The first HTML has ${htmlGzip ?? 'to be built first: npm run build'} bytes gzip.`,
+  )
+  return { firstLoads: [live, grown], growthGzip, htmlGzip }
+}
+
+function measureValidator(): Results['validator'] {
+  const times = validatorTimes(projectFolder)
+  const first = times[0]
+  const last = times.at(-1)
+  const growthPerStep = first && last ? last.millisecondsPerStep / first.millisecondsPerStep : Number.NaN
+  console.log('\nThe validator (processor time)')
+  console.table(
+    Object.fromEntries(
+      times.map(({ steps, milliseconds, millisecondsPerStep }) => [
+        `${steps} steps`,
+        { milliseconds: Math.round(milliseconds), 'a step': Number(millisecondsPerStep.toFixed(2)) },
+      ]),
+    ),
+  )
+  console.log(
+    `A step of the largest funnel takes ${growthPerStep.toFixed(2)} times as long as one of the smallest: 1 or less is linear.`,
+  )
+  return { times, growthPerStep }
+}
+
+async function printLoad(): Promise<readonly LoadResult[]> {
+  const results = await measureLoad(projectFolder, LOAD)
+  console.log('\nVisitors who walk the whole funnel against servers on this machine')
+  console.table(
+    Object.fromEntries(
+      results.map(({ store, servers, ...line }) => [`${store}, ${servers} server${servers > 1 ? 's' : ''}`, line]),
+    ),
+  )
+  return results
+}
