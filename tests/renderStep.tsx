@@ -11,7 +11,7 @@ import { sentences } from '../renderer/i18n/sentences'
 import { variables } from '../renderer/i18n/variables'
 import { SettingsContext } from '../renderer/SettingsContext'
 import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
-import type { Message, Words } from '../schema/compiled'
+import type { ClientSettings, Message, Words } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import { testSettings } from './orders/settings'
 
@@ -34,6 +34,8 @@ interface Visit {
   readonly today?: string
   /** What there is to buy, for steps that sell. */
   readonly shop?: Shop
+  /** Settings that differ from the specification's. */
+  readonly settings?: Partial<ClientSettings>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -57,9 +59,10 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
     today = '2026-03-01',
     shop,
   } = visit
+  const settings = { ...testSettings, ...visit.settings }
   const { name = 'example', step } = example
   const visitor: Visitor = { sex, sexRoute: sex && routes[sex], answers, today, locale }
-  const known = () => ({ ...variables(testSettings, visitor, personalVariables), ...values })
+  const known = () => ({ ...variables(settings, visitor, personalVariables), ...values })
   const appWords = wordsOf(englishWords().app)
   const shopWords = shop && Object.entries(appWords).filter(([place]) => place.startsWith('shop.'))
   const words = sentences({ ...wordsOf(example.words), ...Object.fromEntries(shopWords ?? []) }, locale, known)
@@ -74,7 +77,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
     const props: WidgetProps<T> = {
       name,
       step,
-      settings: testSettings,
+      settings,
       sizes: {},
       visitor,
       answer,
@@ -100,7 +103,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
 
   const page = render(
     <StrictMode>
-      <SettingsContext value={testSettings}>
+      <SettingsContext value={settings}>
         <Page />
       </SettingsContext>
     </StrictMode>,

@@ -1,0 +1,114 @@
+import { formatMoney } from '../../domain/money/formatMoney'
+import { Button, Emoji, type Shop, StepFrame, useShopView, type WidgetProps } from '../../renderer/widget'
+import { OneTapPurchase } from '../payment/OneTapPurchase'
+import type { ExtraOnSale } from './extraOnSale'
+import { extraValues } from './extraValues'
+
+type Step = WidgetProps<'guides'>['step']
+
+interface ExtraProps {
+  readonly shop: Shop
+  readonly speech: Pick<WidgetProps<'guides'>, 'text' | 'rich' | 'hasText' | 'visitor'>
+  readonly extra: Step['extras'][number]
+  readonly onSale: ExtraOnSale
+  readonly number: number
+  readonly count: number
+  onBought(): void
+  onDecline(): void
+  /** A payment failed, and nothing was charged. */
+  onGivenUp(): void
+  onSkip(): void
+}
+
+/** One extra: what it is, what it costs, its terms beside the button, and a way to decline it that is as easy to find. */
+export function Extra(props: ExtraProps) {
+  const { shop, speech, extra, onSale, number, count, onBought, onDecline, onGivenUp, onSkip } = props
+  const { text, rich, hasText, visitor } = speech
+  const { name, offer, emoji, points = [] } = extra
+  const { kind, quote } = onSale
+  const { old, today, badge, renewal } = quote
+  const { state } = useShopView(shop)
+  const values = extraValues(onSale, state, speech)
+  const terms = rich(`extras.${name}.terms`, values)
+  const off = new Intl.NumberFormat(visitor.locale, { style: 'percent', signDisplay: 'negative' }).format(-badge / 100)
+
+  return (
+    <OneTapPurchase
+      shop={shop}
+      speech={speech}
+      kind={renewal ? 'subscription' : 'once'}
+      label={text(`extras.${name}.name`)}
+      today={today}
+      terms={terms}
+      buy={(testCard) => (kind === 'upgrade' ? shop.buyUpgrade(testCard) : shop.buyAddOn(offer, testCard))}
+      onPaid={onBought}
+      onGivenUp={onGivenUp}
+    >
+      {({ isBusy, start, note }) => (
+        <>
+          <div className="extra-top">
+            <p className="extra-place">{text('place', { number, count })}</p>
+            <button
+              className="extra-skip"
+              type="button"
+              aria-disabled={isBusy || undefined}
+              onClick={isBusy ? undefined : onSkip}
+            >
+              {text('skip')}
+            </button>
+          </div>
+          <StepFrame
+            title={text(`extras.${name}.title`, values)}
+            subtitle={hasText(`extras.${name}.text`) ? rich(`extras.${name}.text`, values) : undefined}
+            footer={
+              <>
+                {note}
+                <p className="extra-terms">{terms}</p>
+                <Button disabled={isBusy} onPress={isBusy ? undefined : start}>
+                  {text(`extras.${name}.accept`, values)}
+                </Button>
+                <Button quiet disabled={isBusy} onPress={isBusy ? undefined : onDecline}>
+                  {text(`extras.${name}.decline`)}
+                </Button>
+              </>
+            }
+          >
+            <section className="extra-card">
+              <Emoji className="extra-emoji" of={emoji} />
+              <p className="extra-name">{text(`extras.${name}.name`)}</p>
+              <p className="extra-price">
+                {badge > 0 ? (
+                  <s className="extra-old">
+                    <span className="visually-hidden">{text('oldPrice')} </span>
+                    {formatMoney(old, visitor.locale)}
+                  </s>
+                ) : null}
+                <strong className="extra-today">
+                  <span className="visually-hidden">{text('newPrice')} </span>
+                  {formatMoney(today, visitor.locale)}
+                </strong>
+                {badge > 0 ? <span className="extra-badge">{off}</span> : null}
+              </p>
+              <p className="extra-for">{rich(`extras.${name}.price`, values)}</p>
+              <p className="extra-note">{text('card')}</p>
+              {shop.mode === 'test' ? <p className="extra-test">{text('shop.testMode.title')}</p> : null}
+            </section>
+            {hasText(`extras.${name}.claim`) ? (
+              <p className="extra-claim">{rich(`extras.${name}.claim`, values)}</p>
+            ) : null}
+            {points.length > 0 ? (
+              <ul className="extra-points">
+                {points.map((point) => (
+                  <li className="extra-point" key={point.name}>
+                    <Emoji className="extra-point-emoji" of={point.emoji} />
+                    <span>{rich(`points.${point.name}`)}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </StepFrame>
+        </>
+      )}
+    </OneTapPurchase>
+  )
+}

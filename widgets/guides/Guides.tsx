@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, type Shop, type ShopView, StepFrame, useShopView, type WidgetProps } from '../../renderer/widget'
+import { Extra } from './Extra'
+import { type ExtraOnSale, extraOnSale } from './extraOnSale'
+import './Guides.css'
+
+type Props = WidgetProps<'guides'>
+type ExtraOf = Props['step']['extras'][number]
+
+/** The extras, one after the other. */
+export default function Guides(props: Props) {
+  return props.shop ? <Extras {...props} shop={props.shop} /> : null
+}
+
+function Extras(props: Props & { readonly shop: Shop }) {
+  const { step, shop, text, rich, hasText, visitor, recall, remember, onContinue } = props
+  const view = useShopView(shop)
+  const [passed, setPassed] = useState(() => namesIn(recall('passed')))
+  const [notice, setNotice] = useState<string | null>(null)
+  // Stays on the page until the visitor has passed it: what is bought is not on sale any more, but its payment has yet to end.
+  const [shown, setShown] = useState(() => nextExtra(step.extras, passed, view))
+  const [first] = useState(shown?.extra.name)
+  useArrivalAt(shown?.extra.name ?? null)
+
+  if (!shown) {
+    return (
+      <StepFrame
+        title={text('seen.title')}
+        subtitle={text('seen.text')}
+        footer={
+          <>
+            <Button onPress={onContinue}>{text('seen.button')}</Button>
+            {step.extras.some(isOnSale) ? (
+              <Button quiet onPress={() => show([])}>
+                {text('seen.again')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+    )
+  }
+
+  const { extra } = shown
+  const { name } = extra
+  const offered = step.extras.filter((each) => each === extra || passed.includes(each.name) || isOnSale(each))
+  return (
+    <div className="extra" key={name} data-enter={name === first ? undefined : 'forward'}>
+      <p className="extra-notice" role="status">
+        {notice}
+      </p>
+      <Extra
+        shop={shop}
+        speech={{ text, rich, hasText, visitor }}
+        extra={extra}
+        onSale={extraOnSale(extra.offer, view) ?? shown.onSale}
+        number={offered.indexOf(extra) + 1}
+        count={offered.length}
+        onBought={() => pass(name, text(`extras.${name}.bought`))}
+        onDecline={() => pass(name, null)}
+        onGivenUp={() => pass(name, text('notCharged'))}
+        onSkip={onContinue}
+      />
+    </div>
+  )
+
+  function isOnSale({ offer }: ExtraOf): boolean {
+    return extraOnSale(offer, view) !== null
+  }
+
+  function pass(name: string, said: string | null) {
+    const names = [...passed.filter((each) => each !== name), name]
+    setNotice(said)
+    if (!show(names)) onContinue()
+  }
+
+  /** False where nothing is left: then the last one stays until the next step is there. */
+  function show(names: readonly string[]): boolean {
+    remember('passed', names)
+    // Afresh: a payment that has just ended has changed the view.
+    const next = nextExtra(step.extras, names, shop.view())
+    if (!next) return false
+    setPassed(names)
+    setShown(next)
+    return true
+  }
+}
+
+/** The first extra that was not passed and is on sale for this customer. */
+function nextExtra(
+  extras: readonly ExtraOf[],
+  passed: readonly string[],
+  view: ShopView,
+): { readonly extra: ExtraOf; readonly onSale: ExtraOnSale } | null {
+  for (const extra of extras) {
+    const onSale = passed.includes(extra.name) ? null : extraOnSale(extra.offer, view)
+    if (onSale) return { extra, onSale }
+  }
+  return null
+}
+
+function namesIn(kept: unknown): readonly string[] {
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
+}
+
+/** The next extra is read from its top, and its heading read out, as if it were a step of its own. */
+function useArrivalAt(name: string | null) {
+  const last = useRef(name)
+
+  useEffect(() => {
+    if (last.current === name) return
+    last.current = name
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [name])
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { addDays } from '../../domain/dates/day'
+import { noonOf } from '../../domain/dates/noonOf'
+import { formatMoney } from '../../domain/money/formatMoney'
+import { Button, Emoji, type Shop, StepFrame, useShopView, type WidgetProps } from '../../renderer/widget'
+import './PurchaseSuccess.css'
+
+export default function PurchaseSuccess(props: WidgetProps<'purchase-success'>) {
+  const { step, visitor, shop, text, rich, onContinue } = props
+  const { email } = visitor.answers
+  const isKnown = typeof email === 'string' && email !== ''
+
+  return (
+    <StepFrame
+      title={text('title')}
+      subtitle={rich('subtitle')}
+      footer={<Button onPress={onContinue}>{text('button')}</Button>}
+    >
+      <Emoji className="success-emoji" of={step.emoji} />
+      {shop ? <Receipt {...props} shop={shop} /> : null}
+      <section className="success-next">
+        <h2 className="success-heading">{text('afterwards.title')}</h2>
+        <ol className="success-steps">
+          {step.afterwards.map(({ name, emoji }) => (
+            <li className="success-step" key={name}>
+              <Emoji className="success-step-emoji" of={emoji} />
+              <span>
+                {rich(`afterwards.steps.${name}`, { email: isKnown ? email : '', hasEmail: isKnown ? 'yes' : 'no' })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </StepFrame>
+  )
+}
+
+/** What the server says was bought. Amounts and dates that it does not know are left out. */
+function Receipt({ shop, visitor, text, rich }: WidgetProps<'purchase-success'> & { readonly shop: Shop }) {
+  const { plans, state } = useShopView(shop)
+  const { subscription } = state
+  if (!subscription) return null
+  const { locale } = visitor
+  const { offerId, charged, renewal, currentPeriodEnds } = subscription
+  const key = plans.find((plan) => plan.offerId === offerId)?.key
+  const cancelBy = currentPeriodEnds && addDays(currentPeriodEnds, -1)
+
+  return (
+    <section className="success-receipt">
+      <h2 className="success-heading">{text('receipt.title')}</h2>
+      <dl className="success-facts">
+        <Fact label={text('receipt.plan')}>{key ? text(`shop.plans.${key}.name`) : text('receipt.anyPlan')}</Fact>
+        <Fact label={text('receipt.paid')}>{formatMoney(charged, locale)}</Fact>
+        {renewal && currentPeriodEnds ? (
+          <Fact label={text('receipt.renews')}>
+            {text('receipt.renewal', {
+              fullPrice: formatMoney(renewal.amount, locale),
+              every: text(`shop.every.${renewal.every.unit}`, { count: renewal.every.count }),
+              endDate: dateText(currentPeriodEnds),
+            })}
+          </Fact>
+        ) : null}
+        {cancelBy ? (
+          <Fact label={text('receipt.cancel')}>{rich('receipt.howToCancel', { cancelBy: dateText(cancelBy) })}</Fact>
+        ) : null}
+      </dl>
+    </section>
+  )
+
+  function dateText(day: string): string {
+    const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
+    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+  }
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="success-fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
