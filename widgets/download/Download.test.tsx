@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { fakeShop } from '../../tests/fakeShop'
 import { exampleOf, renderStep } from '../../tests/renderStep'
@@ -22,9 +22,6 @@ const agents = {
   windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
 }
 type Agent = keyof typeof agents
-
-// Fetched before it is waited for: on a busy machine that takes longer than tests wait.
-beforeAll(() => import('./QrCode'))
 
 function openOn(agent: Agent, settings: object = { stores }, visit: object = {}) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents[agent])
@@ -85,15 +82,21 @@ describe('on a phone', () => {
 })
 
 describe('on a computer', () => {
+  const openComputer = (settings?: object) =>
+    act(async () => {
+      openOn('windows', settings)
+      await import('./QrCode')
+    })
+
   it('there is a code for each store', async () => {
-    openOn('windows')
-    await waitFor(() => expect(screen.getAllByRole('img', { name: /^Code/ })).toHaveLength(2))
+    await openComputer()
+    expect(screen.getAllByRole('img', { name: /^Code/ })).toHaveLength(2)
     expect(screen.queryByText('Currently unavailable on Android')).toBeNull()
   })
 
   it('without an app for Android there is one code, and the notice', async () => {
-    openOn('windows', { stores, androidAvailable: false })
-    expect(await screen.findByRole('img', { name: 'Code that leads to the App Store' })).toBeTruthy()
+    await openComputer({ stores, androidAvailable: false })
+    expect(screen.getByRole('img', { name: 'Code that leads to the App Store' })).toBeTruthy()
     expect(screen.getByText('Currently unavailable on Android')).toBeTruthy()
   })
 })
