@@ -101,7 +101,7 @@ export function Extra(props: ExtraProps) {
                 {points.map((point) => (
                   <li className="extra-point" key={point.name}>
                     <Emoji className="extra-point-emoji" of={point.emoji} />
-                    <span>{rich(`points.${point.name}`)}</span>
+                    <span>{rich(`points.${point.name}`, values)}</span>
                   </li>
                 ))}
               </ul>
