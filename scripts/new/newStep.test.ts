@@ -23,10 +23,18 @@ const problems = () =>
   checkFunnel({ sources: readFiles(root), root, images: path.join(projectFolder, 'public/images') }).problems
 
 test('a new step is a good step of its type, with words in every language', () => {
+  const before = problems()
   expect(newStep(root, 'info', 'good-news')).toEqual({
     files: expect.arrayContaining(['funnel/steps/good-news.yaml', 'funnel/words/en.yaml']),
   })
-  expect(problems()).toEqual([])
+  expect(problems()).toEqual(before)
+})
+
+test('a new question has a field of its own', () => {
+  newStep(root, 'single-choice', 'favourite-season')
+  expect(readFileSync(path.join(root, 'funnel/steps/favourite-season.yaml'), 'utf8')).toContain(
+    '\nstores: favouriteSeason\n',
+  )
 })
 
 test.each([
