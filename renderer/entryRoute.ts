@@ -9,7 +9,11 @@ import type { ClientSettings } from '../schema/compiled'
  * Where an address such as / leads: to its step, or, for who comes by a link with their record, to where they left. Null for an address
  * with a step of its own.
  */
-export function entryRoute(settings: ClientSettings, journey: Journey, { pathname, search }: Location): string | null {
+export function entryRoute(
+  settings: ClientSettings,
+  journey: Journey,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string | null {
   const { order, sexes, answers } = journey
   const entry = entryTarget(settings.entry, sexes, pathname)
   if (!entry) return null

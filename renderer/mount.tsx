@@ -39,7 +39,9 @@ const ORDER_KEY = 'funnel.v1.order'
 /** Starts the funnel in a page: takes over the built HTML where it shows what the address asks for, else draws afresh. */
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
-  const query = new URLSearchParams(location.search)
+  // As the visitor came: the session puts its record's id into the address.
+  const asked = { pathname: location.pathname, search: location.search }
+  const query = new URLSearchParams(asked.search)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const known = readPageData(document)
@@ -73,7 +75,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   await session.ready()
 
   const journey = { order: walked, sexes: settings.sexes, answers: session.answers(), variants }
-  const route = entryRoute(settings, journey, location)
+  const route = entryRoute(settings, journey, asked)
   if (route) history.replaceState(history.state, '', route + location.search + location.hash)
 
   const store = createFunnelStore(settings, walked, app)
