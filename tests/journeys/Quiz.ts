@@ -47,6 +47,8 @@ export class Quiz {
   async resume(server: ProductServer, answers: Answers, pathname: string): Promise<string> {
     const id = await server.createRecord(answers)
     await this.page.goto(`${pathname}?onboarding=${id}`)
+    // Nothing is shown before the answers are there.
+    await expect(this.step).toBeVisible()
     return id
   }
 

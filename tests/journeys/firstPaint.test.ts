@@ -1,0 +1,86 @@
+import { recordDefaults } from './liveTable'
+import { expect, test } from './product'
+import { Quiz } from './Quiz'
+import { expectRecord } from './walk'
+
+const pages = [
+  ['/your-age', 'your-age', '40_49', 'gender'],
+  ['/gender', 'gender', 'female', 'focus'],
+  ['/woman/age', 'age', '60_80', 'focus'],
+  ['/man/age', 'age', '18_29', 'focus'],
+] as const
+
+test.describe('before any script has run', () => {
+  for (const [address, step, option] of pages) {
+    test(`${address} shows its first card`, async ({ newProfile }) => {
+      const profile = await newProfile({ javaScriptEnabled: false })
+      const page = await profile.newPage()
+      await page.goto(address)
+      const quiz = new Quiz(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      await expect(quiz.card(step, option)).toBeVisible()
+      const first = quiz.step.locator('label').first()
+      await expect(first).toBeInViewport({ ratio: 1 })
+      const picture = first.locator('img')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    })
+  }
+})
+
+for (const [address, step, option, next] of pages) {
+  test(`a tap on ${address} before the script has come is not lost`, async ({ page, quiz, server }) => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await quiz.pick(step, option)
+    release()
+    await quiz.at(next)
+    const record = await server.record(await quiz.recordId())
+    expect(Object.values(record ?? {})).toContain(step === 'gender' ? 'woman' : option)
+  })
+}
+
+test('of two taps before the script the last counts', async ({ page, quiz, server }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await quiz.pick('your-age', '18_29')
+  await quiz.pick('your-age', '50_59')
+  release()
+  await quiz.at('gender')
+  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, age: '50_59' })
+})
+
+test('who comes back sees their card selected, in a page that has been taken over as it was built', async ({
+  page,
+  quiz,
+}) => {
+  await page.goto('/')
+  await quiz.pick('your-age', '30_39')
+  await quiz.at('gender')
+  await quiz.recordId()
+  await page.goto('/')
+  await quiz.at('your-age')
+  await expect(quiz.input('your-age', '30_39')).toBeChecked()
+  await quiz.pick('your-age', '30_39')
+  await quiz.at('gender')
+})
+
+test('the first page is small', async ({ request }) => {
+  const response = await request.get('/your-age', { headers: { 'accept-encoding': 'gzip' } })
+  const size = Number(response.headers()['content-length'])
+  expect(response.headers()['content-encoding']).toBe('gzip')
+  expect(size).toBeLessThanOrEqual(15 * 1024)
+})
