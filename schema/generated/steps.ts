@@ -1209,7 +1209,7 @@ export interface PaywallStep {
   type: 'paywall'
   stores: FieldName
   /**
-   * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, button, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
+   * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
    *
    * @minItems 1
    */
@@ -1257,12 +1257,6 @@ export interface PaywallStep {
          * The field for a promo code.
          */
         block: 'promo'
-      }
-    | {
-        /**
-         * The button that opens the payment, once more on the page.
-         */
-        block: 'button'
       }
     | {
         /**

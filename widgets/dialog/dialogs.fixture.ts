@@ -4,6 +4,7 @@ export function letDialogsOpen(): void {
   prototype.showModal = function showModal() {
     this.open = true
   }
+  prototype.show = prototype.showModal
   prototype.close = function close() {
     if (!this.open) return
     this.open = false

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { formatMoney } from '../../domain/money/formatMoney'
 import type { Money } from '../../domain/money/money'
 import { Button, type Shop } from '../../renderer/widget'
@@ -6,6 +6,7 @@ import { Dialog } from '../dialog/Dialog'
 import { BankQuestion } from './BankQuestion'
 import type { Begin, CardForm, PaymentKind } from './cardForm'
 import { ProblemNote } from './ProblemNote'
+import { StoreConsent } from './StoreConsent'
 import { StripeCardForm } from './StripeCardForm'
 import type { Speech } from './speech'
 import { TestCardForm } from './TestCardForm'
@@ -22,7 +23,7 @@ interface PaymentSheetProps {
   readonly today: Money
   /** The plan and the like, above the amount. */
   readonly children?: ReactNode
-  /** The renewal terms. They stand right above the button that pays. */
+  /** The renewal terms. They stand with the amount. */
   readonly terms?: ReactNode
   begin: Begin
   /** The payment is made, or the card is saved. */
@@ -34,73 +35,74 @@ interface PaymentSheetProps {
 export function PaymentSheet(props: PaymentSheetProps) {
   const { shop, speech, kind, label, today, children, terms, begin, onDone, onClose } = props
   const { text, visitor } = speech
-  const payment = usePayment({ shop, onDone })
-  const { isBusy, problem } = payment
+  const [isDone, setIsDone] = useState(false)
+  const payment = usePayment({ shop, onDone: finish })
+  const { problem } = payment
+  // Until what comes next has taken its place nothing can be paid again.
+  const isBusy = payment.isBusy || isDone
   const [hasAgreed, setHasAgreed] = useState(false)
   const [wasEarly, setWasEarly] = useState(false)
   const card = useRef<CardForm>(null)
   const box = useRef<HTMLInputElement>(null)
-  const note = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const errorId = useId()
   const price = formatMoney(today, visitor.locale)
-  const isConsentMissing = wasEarly && !hasAgreed
-
-  useEffect(() => {
-    if (problem) note.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [problem])
-
   const form = { shop, speech, kind, label, today, handle: card, begin, onWalletTap, onWalletPay: payment.run }
 
   return (
-    <Dialog labelledBy={titleId} onDismiss={isBusy ? undefined : onClose}>
-      <h2 className="dialog-title" id={titleId} tabIndex={-1}>
-        {text('shop.sheet.title')}
-      </h2>
+    <Dialog
+      labelledBy={titleId}
+      isYielding={payment.isBusy && shop.mode === 'stripe'}
+      onDismiss={isBusy ? undefined : onClose}
+    >
+      <div className="payment-head">
+        <h2 className="dialog-title" id={titleId} tabIndex={-1}>
+          {text('shop.sheet.title')}
+        </h2>
+        <button
+          className="payment-close"
+          type="button"
+          aria-label={text('shop.sheet.close')}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onClose}
+        />
+      </div>
       {kind === 'card' ? null : (
         <div className="payment-summary">
           {children}
           <p className="payment-due">
             {text('shop.sheet.dueToday')} <strong>{price}</strong>
           </p>
+          {terms ? <p className="payment-terms">{terms}</p> : null}
         </div>
       )}
       <form className="payment-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        <label className="payment-consent" data-invalid={isConsentMissing || undefined}>
-          <input
-            ref={box}
-            type="checkbox"
-            checked={hasAgreed}
-            aria-invalid={isConsentMissing || undefined}
-            aria-describedby={isConsentMissing ? errorId : undefined}
-            onChange={(event) => setHasAgreed(event.target.checked)}
-          />
-          <span>{text('shop.consent.agree')}</span>
-        </label>
-        <p className="payment-required" id={errorId} role="alert">
-          {isConsentMissing ? text('shop.consent.required') : null}
-        </p>
+        <StoreConsent
+          text={text}
+          box={box}
+          hasAgreed={hasAgreed}
+          isMissing={wasEarly && !hasAgreed}
+          onChange={setHasAgreed}
+        />
         {shop.mode === 'test' ? <TestCardForm {...form} /> : <StripeCardForm {...form} />}
-        {terms ? <p className="payment-terms">{terms}</p> : null}
-        <div ref={note}>
+        <p className="payment-secure">{text('shop.sheet.secure')}</p>
+        <div className="payment-foot">
           <ProblemNote problem={problem} text={text} price={price} />
-        </div>
-        <p className="payment-status" role="status">
-          {isBusy ? text('shop.busy') : null}
-        </p>
-        <div className="dialog-buttons">
+          <p className="payment-status" role="status">
+            {isDone ? text('shop.done') : isBusy ? text('shop.busy') : null}
+          </p>
           <Button type="submit" disabled={isBusy}>
             {payLabel()}
           </Button>
-          <Button quiet disabled={isBusy} onPress={isBusy ? undefined : onClose}>
-            {text('shop.sheet.close')}
-          </Button>
         </div>
-        <p className="payment-secure">{text('shop.sheet.secure')}</p>
       </form>
       {payment.answerBank ? <BankQuestion speech={speech} today={today} onAnswer={payment.answerBank} /> : null}
     </Dialog>
   )
+
+  function finish() {
+    setIsDone(true)
+    onDone()
+  }
 
   function payLabel(): string {
     if (kind === 'card') return text('shop.saveCard')

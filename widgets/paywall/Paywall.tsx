@@ -26,19 +26,20 @@ export default function Paywall({ shop, ...props }: WidgetProps<'paywall'>) {
 }
 
 function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
-  const { shop, step, visitor, answer, text, rich, onAnswer, onContinue } = props
+  const { shop, step, visitor, answer, text, rich, hasText, onAnswer, onContinue } = props
   const view = useShopView(shop)
   const { selected } = view
   const email = useEmailField(props)
   const [isPaying, setIsPaying] = useState(false)
-  const values = { ...offerValues(selected, props), direction: directionOf(visitor.answers) }
+  const direction = directionOf(visitor.answers)
+  const values = { ...offerValues(selected, props), direction: direction ?? '' }
   const asksEmail = step.blocks.some(({ block }) => block === 'email')
 
   useUnfinishedPayment(shop)
 
   if (selected === null) {
     return (
-      <StepFrame title={text('title', values)}>
+      <StepFrame title={text('title')}>
         <p>{rich('shop.noPlans')}</p>
       </StepFrame>
     )
@@ -47,12 +48,12 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
   return (
     <>
       <StepFrame
-        title={rich('title', values)}
+        title={text(direction && hasText('goalTitle') ? 'goalTitle' : 'title', values)}
         subtitle={rich('subtitle', values)}
         footer={
           <>
             <p className="paywall-footer">{rich('footer', values)}</p>
-            {buyButton()}
+            <Button onPress={buy}>{text('button')}</Button>
           </>
         }
       >
@@ -93,8 +94,6 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
         return <PlansBlock props={props} block={block} shop={shop} view={view} />
       case 'promo':
         return <PromoBlock props={props} shop={shop} view={view} />
-      case 'button':
-        return <div className="paywall-button">{buyButton()}</div>
       case 'email':
         return <EmailBlock props={props} state={email} onSubmit={buy} />
       case 'guarantee':
@@ -119,10 +118,6 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
     }
   }
 
-  function buyButton() {
-    return <Button onPress={buy}>{text('button')}</Button>
-  }
-
   /** Opens the payment, once there is an address to buy for where the page asks for one. */
   function buy() {
     if (asksEmail) {
@@ -142,9 +137,10 @@ function useUnfinishedPayment(shop: Shop): void {
   }, [shop])
 }
 
-function directionOf({ weight, goal }: WidgetProps['visitor']['answers']): 'lose' | 'gain' | 'other' {
+/** Null where weight or goal is not known, or there is no way between them. */
+function directionOf({ weight, goal }: WidgetProps['visitor']['answers']): 'lose' | 'gain' | null {
   const now = readWeight(weight)
   const then = readWeight(goal)
-  if (now === null || then === null || now === then) return 'other'
+  if (now === null || then === null || now === then) return null
   return then > now ? 'gain' : 'lose'
 }

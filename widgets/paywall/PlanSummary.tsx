@@ -13,7 +13,7 @@ export function PlanSummary({ plan, text, values }: PlanSummaryProps) {
   return (
     <>
       <p className="plan-summary">
-        <strong>{values.offerName}</strong> <span>{values.offerPrice}</span>
+        <strong>{values.offerName}</strong> {plan.promo ? <span>{values.offerPrice}</span> : null}
       </p>
       {plan.promo ? <p className="plan-summary-promo">{text('shop.promo.applied', values)}</p> : null}
     </>
