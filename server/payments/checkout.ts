@@ -7,6 +7,7 @@ import {
   type ChargedCard,
   type DeclineReason,
   type GatewayEvent,
+  GatewayRefusal,
   GatewayUnavailable,
   type Order,
   type Outcome,
@@ -147,7 +148,7 @@ export class Checkout {
   async #begin(row: PurchaseRow): Promise<Looked> {
     const { gateway, store } = this.#parts
     const order = orderOf(row)
-    const { refs, outcome } = await gateway.begin(order)
+    const { refs, outcome } = await this.#begun(row, order)
     const isKept = await store.keepRefs(row, refs)
     const after = (await store.find(row.id)) ?? row
     // Given up meanwhile: then what was just begun must not stay payable.
@@ -156,23 +157,37 @@ export class Checkout {
     return { row: after, outcome }
   }
 
+  async #begun(row: PurchaseRow, order: Order) {
+    const { gateway, store, now } = this.#parts
+    try {
+      return await gateway.begin(order)
+    } catch (error) {
+      // The provider would say the same of this purchase again, for a day: the next try is another one.
+      if (error instanceof GatewayRefusal) await store.dropUnbegun(row, now())
+      throw error
+    }
+  }
+
   async #charge(row: PurchaseRow, card: ChargedCard, key: string): Promise<Looked> {
     const { gateway, store, now } = this.#parts
-    // An attempt whose end nobody knows is finished, not followed by another.
-    const isUnknown = row.status === 'open' && row.attempts > 0
-    const tried = isUnknown ? row : await store.beginAttempt(row, key, now())
-    const refs = tried && refsOf(tried)
-    // Another process was faster, or has given the purchase up.
-    if (!refs) return this.#refresh((await store.find(row.id)) ?? row)
+    const begun = isAttempted(row) ? row : await store.beginAttempt(row, key, now())
+    const tried = begun ?? (await store.find(row.id)) ?? row
+    const refs = refsOf(tried)
+    // Another process was faster: with what it has begun, or with giving the purchase up.
+    if (!refs || (!begun && !isAttempted(tried))) return this.#refresh(tried)
     const outcome = await gateway.charge(orderOf(tried), refs, card, tried.attempts)
     return this.#settle(tried, outcome, now())
   }
 
   async #retire(row: PurchaseRow): Promise<Looked> {
-    const { gateway, now } = this.#parts
+    const { gateway, store, now } = this.#parts
     const refs = refsOf(row)
-    const outcome: Outcome = refs ? await gateway.giveUp(orderOf(row), refs) : { status: 'gone' }
-    return this.#settle(row, outcome, now())
+    if (refs) return this.#settle(row, await gateway.giveUp(orderOf(row), refs), now())
+    const dropped = await store.dropUnbegun(row, now())
+    if (dropped) return { row: dropped, outcome: null }
+    // Another process has begun it meanwhile, or dropped it.
+    const known = (await store.find(row.id)) ?? row
+    return isUnderWay(known) ? this.#retire(known) : { row: known, outcome: null }
   }
 
   /** What is paid is known to be paid until an event says otherwise. */
@@ -242,6 +257,11 @@ const EVENTS: { readonly [status in Outcome['status']]: PurchaseEvent['type'] | 
   gone: 'cancelled',
   refunded: 'refunded',
   ended: 'cancelled',
+}
+
+/** A card is being charged, or was, and nobody has heard how it ended: the attempt is finished, not followed by another. */
+function isAttempted({ status, attempts }: PurchaseRow): boolean {
+  return status === 'open' && attempts > 0
 }
 
 /** Who comes without a card to charge has the form for one before them. How an earlier card did is of no interest any more. */

@@ -130,6 +130,21 @@ export class PurchaseStore {
     return numUpdatedRows === 1n
   }
 
+  /** Cancels a purchase of which the provider knows nothing. Null: it does know by now, or the purchase is over. */
+  async dropUnbegun({ id }: PurchaseRow, now: number): Promise<PurchaseRow | null> {
+    const dropped = await this.#database.change((queries) =>
+      queries
+        .updateTable('purchase')
+        .set({ status: 'cancelled', status_at: now })
+        .where('id', '=', id)
+        .where('status', 'in', UNDER_WAY)
+        .where('gateway_intent', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    return dropped ?? null
+  }
+
   /** Begins a try to charge a card. Null: another try was begun meanwhile. */
   async beginAttempt(row: PurchaseRow, key: string, now: number): Promise<PurchaseRow | null> {
     const changed = await this.#database.change((queries) =>

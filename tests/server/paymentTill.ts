@@ -8,6 +8,7 @@ import { syncCatalogue } from '../../scripts/stripe/syncCatalogue'
 import type { StripeSettings } from '../../server/payments/stripe/stripeSettings'
 import type { Database } from '../../server/store/database'
 import { type StandIn, startStandIn } from '../stripe/standIn'
+import { StripeFault } from '../stripe/store'
 import { call, testApp } from './testApp'
 import { noOffers, testFunnel } from './testFunnel'
 
@@ -133,7 +134,12 @@ async function tillOn(
       const headers = key === undefined ? {} : { 'idempotency-key': key }
       const reply = await calls('POST', path, { ...body, ...(inTestMode && { testCard }) }, headers)
       if (inTestMode || reply.body?.status !== 'needsCard') return reply
-      standIn.giveCard(reply.body.clientSecret, paymentMethod)
+      try {
+        standIn.giveCard(reply.body.clientSecret, paymentMethod)
+      } catch (error) {
+        // Paid or given up in another tab. The page then asks how the payment stands.
+        if (!(error instanceof StripeFault)) throw error
+      }
       const { onboardingId } = body as { onboardingId: string }
       return calls('POST', `payments/${reply.body.purchaseId}/confirm`, { onboardingId })
     },

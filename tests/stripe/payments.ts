@@ -226,6 +226,9 @@ function firstInvoice(store: Store, subscription: StripeObject, body: FormMap, c
   const amounts = [...items, ...listOf(body.add_invoice_items)].map((line) => lineAmount(store, line))
   const subtotal = amounts.reduce((sum, amount) => sum + amount, 0)
   const total = subtotal - discountOf(store, subtotal, listOf(body.discounts))
+  // What the customer has to their credit is a negative balance.
+  const balance = Number(store.get(subscription.customer, 'customer').balance ?? 0)
+  const due = Math.max(0, total + balance)
   const id = store.newId('in')
   return store.add({
     id,
@@ -235,9 +238,9 @@ function firstInvoice(store: Store, subscription: StripeObject, body: FormMap, c
     currency: subscription.currency,
     subtotal,
     total,
-    amount_due: total,
+    amount_due: due,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: due,
     attempted: false,
     status: 'open',
     metadata: {},
@@ -277,7 +280,7 @@ function payFirst(store: Store, subscription: StripeObject, invoice: StripeObjec
     return
   }
   const intent = newPaymentIntent(store, {
-    amount: String(invoice.total),
+    amount: String(invoice.amount_due),
     currency: String(invoice.currency),
     customer: String(invoice.customer),
   })
