@@ -36,6 +36,8 @@ export interface LoadOptions {
   readonly atOnce: number
 }
 
+const WARM_UP_SECONDS = 3
+
 interface Place {
   readonly env: Record<string, string>
   readonly databasePids: readonly number[]
@@ -86,9 +88,9 @@ async function measure(
   try {
     const urls = servers.map(({ url }) => url)
     const pids = servers.map(({ child }) => child.pid ?? 0)
-    // Code that has run a few times is compiled: the first seconds are not what a server does all day.
+    // Code is compiled when it has run a while: the first seconds are not what a server does all day.
     const warmUp = emptyTally()
-    await come(1, () => visit(urls, headers, defaults, answers, warmUp), atOnce)
+    await come(WARM_UP_SECONDS, () => visit(urls, headers, defaults, answers, warmUp), atOnce)
 
     const tally = emptyTally()
     const before = usageOf(pids, { children: false })
