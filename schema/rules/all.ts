@@ -13,9 +13,11 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { duplicateRoute } from './duplicate-route.ts'
 import { duplicateSex } from './duplicate-sex.ts'
 import { duplicateStep } from './duplicate-step.ts'
+import { fallingLimits } from './falling-limits.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { loop } from './loop.ts'
+import { macrosSum } from './macros-sum.ts'
 import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
@@ -63,9 +65,11 @@ export const rules: { readonly [code: string]: Rule } = {
   'duplicate-route': duplicateRoute,
   'duplicate-sex': duplicateSex,
   'duplicate-step': duplicateStep,
+  'falling-limits': fallingLimits,
   'icu-syntax': icuSyntax,
   'language-not-in-force': languageNotInForce,
   loop,
+  'macros-sum': macrosSum,
   'missing-per-day': missingPerDay,
   'missing-picture': missingPicture,
   'missing-words': missingWordsEverywhere,

@@ -1,59 +1,95 @@
-import { placeOf } from '../parsedFile.ts'
-import type { ReadStep, Rule } from '../readFunnel.ts'
+import { answerKeysByField } from '../answerKeys.ts'
+import type { Settings } from '../generated/settings.ts'
+import { namesInSettings } from '../namesInSettings.ts'
+import { keyPlaceOf, type ParsedFile, type Path, placeOf } from '../parsedFile.ts'
+import type { Place } from '../problem.ts'
+import type { ReadFunnel, ReadStep, Rule } from '../readFunnel.ts'
 import { suggest } from '../suggest.ts'
 
-type Plan = { readonly [part: string]: unknown }
+type Plan = Settings['plan']
 
 /** Lists of a step whose entries the plan in the settings must know, and what they are called there. */
 const LISTS: { readonly [key: string]: { readonly what: string; known(plan: Plan): readonly string[] } } = {
   bmiCategories: { what: 'category of body mass index', known: bmiCategories },
-  activityLevels: { what: 'activity level', known: (plan) => keysOf(plan.activityFactors) },
-  diets: { what: 'diet', known: (plan) => keysOf(plan.macros) },
+  activityLevels: { what: 'activity level', known: (plan) => Object.keys(plan.activityFactors) },
+  diets: { what: 'diet', known: (plan) => Object.keys(plan.macros) },
 }
 
-/** What a step says of categories, activity levels and diets is in the plan of the settings: a slip would only show nothing. */
+/**
+ * What steps say of categories, activity levels and diets is in the plan of the settings, and what the plan says of typical days and
+ * sexes is asked: a slip would only show nothing.
+ */
 export const unknownPlanKey: Rule = (funnel, report) => {
-  const plan = funnel.settings.values.plan as Plan
-  for (const readStep of funnel.steps.values()) {
-    for (const { text, path, what, known } of [...listed(readStep, plan), ...weightBoxes(readStep, plan)]) {
-      if (known.includes(text)) continue
-      const fix = suggest(text, new Set(known), `They are under plan in ${funnel.settings.file.path}.`)
-      report(placeOf(readStep.file, path), `there is no ${what} "${text}"`, fix)
-    }
+  const { file, values } = funnel.settings
+  const { plan } = values
+  if (!plan) return
+  const inSteps = [...funnel.steps.values()].flatMap((step) => [...listed(step, plan), ...weightBoxes(step, plan)])
+  const inPlan = [...typicalDays(funnel, file, plan), ...caloriesBySex(funnel, file, plan)]
+  for (const { text, at, what, known, whereKnown } of [...inSteps, ...inPlan]) {
+    if (known.includes(text)) continue
+    const fix = suggest(text, new Set(known), whereKnown ?? `They are under plan in ${file.path}.`)
+    report(at, `there is no ${what} "${text}"`, fix)
   }
 }
 
 interface Named {
   readonly text: string
-  readonly path: readonly (string | number)[]
+  readonly at: Place
   readonly what: string
   readonly known: readonly string[]
+  /** Where to look for what is known, if not in the plan. */
+  readonly whereKnown?: string
 }
 
-function listed({ step }: ReadStep, plan: Plan): Named[] {
+function listed({ file, step }: ReadStep, plan: Plan): Named[] {
   return Object.entries(LISTS).flatMap(([key, { what, known }]) => {
     const list = Object.entries(step).find(([name]) => name === key)?.[1]
     if (!Array.isArray(list)) return []
-    return list.map((text, index) => ({ text: String(text), path: [key, index], what, known: known(plan) }))
+    return list.map((text, index) => ({
+      text: String(text),
+      at: placeOf(file, [key, index]),
+      what,
+      known: known(plan),
+    }))
   })
 }
 
 /** The notes under a weight are chosen by the category's name. */
-function weightBoxes({ step }: ReadStep, plan: Plan): Named[] {
+function weightBoxes({ file, step }: ReadStep, plan: Plan): Named[] {
   if (step.type !== 'weight') return []
   const known = bmiCategories(plan)
   return (step.boxes ?? []).map(({ name }, index) => ({
     text: name,
-    path: ['boxes', index, 'name'],
+    at: placeOf(file, ['boxes', index, 'name']),
     what: 'category of body mass index',
     known,
   }))
 }
 
-function bmiCategories({ bmi, bmiAbove }: Plan): readonly string[] {
-  return [...keysOf(bmi), String(bmiAbove)]
+function typicalDays(funnel: ReadFunnel, file: ParsedFile, { activityOfTypicalDay, activityFactors }: Plan): Named[] {
+  const path: Path = ['plan', 'activityOfTypicalDay']
+  const asked = answerKeysByField(funnel).get('typicalDay')
+  const known = Object.keys(activityFactors)
+  const levels = Object.entries(activityOfTypicalDay).map(([day, text]) => {
+    return { text, at: placeOf(file, [...path, day]), what: 'activity level', known }
+  })
+  if (!asked) return levels
+  const days = Object.keys(activityOfTypicalDay).map((text) => {
+    const whereKnown = `The options are in ${asked.askers.map((asker) => asker.file.path).join(' and ')}.`
+    return { text, at: keyPlaceOf(file, [...path, text]), what: 'typical day', known: [...asked.keys], whereKnown }
+  })
+  return [...days, ...levels]
 }
 
-function keysOf(part: unknown): readonly string[] {
-  return typeof part === 'object' && part !== null ? Object.keys(part) : []
+function caloriesBySex({ settings }: ReadFunnel, file: ParsedFile, { calories }: Plan): Named[] {
+  const known = namesInSettings(settings, 'sexes')
+  const whereKnown = `They are under sexes in ${file.path}.`
+  return Object.keys(calories.floor).map((text) => {
+    const at = keyPlaceOf(file, ['plan', 'calories', 'floor', text])
+    return { text, at, what: 'sex', known, whereKnown }
+  })
+}
+
+function bmiCategories({ bmi, bmiAbove }: Plan): readonly string[] {
+  return [...Object.keys(bmi), bmiAbove]
 }
