@@ -61,7 +61,9 @@ function Receipt({ shop, visitor, text, rich }: WidgetProps<'purchase-success'> 
           </Fact>
         ) : null}
         {cancelBy ? (
-          <Fact label={text('receipt.cancel')}>{rich('receipt.howToCancel', { cancelBy: dateText(cancelBy) })}</Fact>
+          <Fact label={text('receipt.cancel')} isLong>
+            {rich('receipt.howToCancel', { cancelBy: dateText(cancelBy) })}
+          </Fact>
         ) : null}
       </dl>
     </section>
@@ -73,9 +75,15 @@ function Receipt({ shop, visitor, text, rich }: WidgetProps<'purchase-success'> 
   }
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string
+  readonly isLong?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ label, isLong, children }: FactProps) {
   return (
-    <div className="success-fact">
+    <div className="success-fact" data-long={isLong}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
