@@ -9,6 +9,7 @@ import type { Journey } from '../domain/path/journey'
 import { liveAnswers } from '../domain/path/liveAnswers'
 import { navigationOf } from '../domain/path/navigationOf'
 import { nextStep } from '../domain/path/nextStep'
+import { path } from '../domain/path/path'
 import { progress } from '../domain/path/progress'
 import { useFunnel } from './FunnelContext'
 import { Header } from './frame/Header'
@@ -17,7 +18,7 @@ import { useAppSentences } from './i18n/useAppSentences'
 import { loadPersonalVariables, variables } from './i18n/variables'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
-import { fetchStep, waitForStep } from './steps/waitForStep'
+import { fetchAhead, fetchStep, waitForStep } from './steps/waitForStep'
 import { useToday } from './useToday'
 import type { Visitor, WidgetProps } from './widget'
 
@@ -51,11 +52,16 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const upcoming = nextStep(journey, name)
   const { header, preloads, stores } = navigationOf(journey.order, name)
 
+  const direction = (useLocation().state as EntryState | null)?.direction
+  // Who only looks in loads little; who walks on is likely to walk further.
+  const later = direction === 'forward' ? stepsAfter(journey, name).join() : ''
+
   useEffect(() => {
-    for (const each of [upcoming, ...(preloads ?? [])]) {
-      if (each !== null) fetchStep(source, widgets, language, each, sexRoute).catch(() => {})
-    }
-  }, [source, widgets, language, sexRoute, upcoming, preloads])
+    const soon = [upcoming, ...(preloads ?? [])].filter((each) => each !== null)
+    Promise.all(soon.map((each) => fetchStep(source, widgets, language, each, sexRoute)))
+      .then(() => fetchAhead(source, widgets, language, later.split(',').filter(Boolean)))
+      .catch(() => {})
+  }, [source, widgets, language, sexRoute, upcoming, preloads, later])
 
   // Here and not higher up: React takes over what stands inside of a Suspense boundary after what stands around it.
   useEffect(() => onAlive?.(), [onAlive])
@@ -98,7 +104,6 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   }
   // The one cast: the registry pairs each type with its widget, which TypeScript cannot follow through a union.
   const Widget = widgets[step.type] as ComponentType<WidgetProps>
-  const direction = (useLocation().state as EntryState | null)?.direction
 
   return (
     <>
@@ -119,6 +124,15 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     if (!stores) return
     session.change({ [stores]: stores === 'sex' ? storedSex(String(value), journey.sexes) : value })
   }
+}
+
+/** How far to look ahead. */
+const STEPS_AHEAD = 10
+
+function stepsAfter(journey: Journey, name: string): readonly string[] {
+  const way = path(journey)
+  const position = way.indexOf(name)
+  return way.slice(position + 1, position + 1 + STEPS_AHEAD)
 }
 
 /** Names the tab, and after a navigation scrolls to the top and lets the heading be read out. Not on the first page: the browser does that. */

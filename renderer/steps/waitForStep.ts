@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { CompiledStep } from '../../schema/compiled'
 import type { StepType } from '../../schema/generated/steps'
 import { forgetFailures } from '../fulfilling'
 import { loadPersonalVariables } from '../i18n/variables'
@@ -22,9 +23,22 @@ export async function fetchStep(
 ): Promise<void> {
   forgetFailures()
   const compiled = await source.step(language, name)
-  const { settings } = source
-  fetchPictures(compiled, settings.sexes, sexRoute)
-  await Promise.all([widgets[compiled.step.type].preload?.(), compiled.isPersonal && loadPersonalVariables()])
+  fetchPictures(compiled, source.settings.sexes, sexRoute)
+  await fetchCode(compiled, widgets)
+}
+
+/** Fetches later steps, one after the other and without their pictures, so that a network that goes away for a while holds nobody up. */
+export async function fetchAhead(
+  source: FunnelSource,
+  widgets: Widgets,
+  language: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) await fetchCode(await source.step(language, name), widgets)
+}
+
+async function fetchCode({ step, isPersonal }: CompiledStep, widgets: Widgets): Promise<void> {
+  await Promise.all([widgets[step.type].preload?.(), isPersonal && loadPersonalVariables()])
 }
 
 /** The same, bounded in time and without failures: a step that does not load says so when it is drawn. */
