@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { StaleBuildError } from './fetchJson'
 import { reloadOnStaleBuild } from './reloadOnStaleBuild'
 
-function fakeWindow({ state = null as unknown, onLine = true } = {}) {
+function fakeWindow({ state = null as unknown, onLine = true, isWaiting = true } = {}) {
   const page = {
     history: {
       state,
@@ -11,6 +12,7 @@ function fakeWindow({ state = null as unknown, onLine = true } = {}) {
     },
     location: { reload: vi.fn() },
     navigator: { onLine },
+    document: { querySelector: () => (isWaiting ? {} : null) },
   }
   return page
 }
@@ -51,4 +53,16 @@ test('a failure that somebody else has answered is left alone', () => {
   event.preventDefault()
   reloadOnStaleBuild(event, 'a', page as never)
   expect(page.location.reload).not.toHaveBeenCalled()
+})
+
+test('what is only fetched ahead waits until somebody wants it, but for a file that is known to be gone', () => {
+  const page = fakeWindow({ isWaiting: false })
+  const dropped = failure()
+  reloadOnStaleBuild(dropped, 'a', page as never)
+  expect(dropped.defaultPrevented).toBe(false)
+  expect(page.location.reload).not.toHaveBeenCalled()
+
+  const gone = Object.assign(failure(), { payload: new StaleBuildError('no file at /x.json') })
+  reloadOnStaleBuild(gone, 'a', page as never)
+  expect(page.location.reload).toHaveBeenCalledTimes(1)
 })
