@@ -11,7 +11,7 @@ export type Answers = Readonly<Record<string, unknown>>
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The two headers that docs/api.md asks of every call. */
-const HEADERS = {
+export const HEADERS = {
   'app-type': 'calorie-counter',
   'funnel-id': 'calorie_counter_full',
   'content-type': 'application/json',
@@ -21,12 +21,19 @@ const HEADERS = {
 export class ProductServer {
   /** Where it is served; the same again after a restart. */
   origin = ''
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'funnel-journeys-'))
+  /** Its records. */
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'funnel-journeys-'))
+  readonly #env: Readonly<Record<string, string>>
   #child: ChildProcess | null = null
   #said = ''
 
-  static async start(): Promise<ProductServer> {
-    const server = new ProductServer()
+  private constructor(env: Readonly<Record<string, string>>) {
+    this.#env = env
+  }
+
+  /** @param env settings besides the usual ones. */
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
+    const server = new ProductServer(env)
     await server.start()
     return server
   }
@@ -40,11 +47,14 @@ export class ProductServer {
         ...process.env,
         HOST: '127.0.0.1',
         PORT: this.origin ? new URL(this.origin).port : '0',
-        DATA_DIR: this.#folder,
+        DATA_DIR: this.folder,
         DATABASE_URL: '',
         RATE_LIMIT_ADDRESS: '0',
         RATE_LIMIT_RECORD: '0',
+        RATE_LIMIT_PROMO_ADDRESS: '0',
+        RATE_LIMIT_PROMO_RECORD: '0',
         LOG_LEVEL: 'warn',
+        ...this.#env,
       },
     })
     this.#child = child
@@ -73,7 +83,7 @@ export class ProductServer {
   /** Ends it, and its records with it. */
   async stop(): Promise<void> {
     await this.kill()
-    rmSync(this.#folder, { recursive: true, force: true })
+    rmSync(this.folder, { recursive: true, force: true })
   }
 
   /** A record without its metadata; null where the server has none. */

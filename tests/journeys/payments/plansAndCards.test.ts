@@ -1,0 +1,67 @@
+import { answered } from './Shopper'
+import { dollars, sentence } from './sentence'
+import { expect, test } from './shop'
+import { askedOfGateway, boughtBy, charged } from './till'
+
+/** Which way each plan is paid in the end, after every way in which a card can fail. */
+const PLANS = [
+  { plan: 'plan-1-week', price: 699, renewal: '$29.99', extras: 4, way: 'card' },
+  { plan: 'plan-4-weeks', price: 1799, renewal: '$29.99', extras: 4, way: 'bank' },
+  { plan: 'plan-12-weeks', price: 2999, renewal: '$59.99', extras: 3, way: 'wallet' },
+] as const
+
+for (const { plan, price, renewal, extras, way } of PLANS) {
+  test(`${plan}: each card that fails says why and leaves the form; then it is paid by ${way}`, async ({
+    shopper,
+    quiz,
+    server,
+  }) => {
+    const id = await shopper.arrive('/woman/paywall')
+    await expect(shopper.plan('plan-4-weeks').locator('input')).toBeChecked()
+    await shopper.choose(plan)
+    await shopper.openSheet()
+    await expect(shopper.sheet).toContainText(sentence('app.shop.testMode.text'))
+
+    // Nothing is charged, or asked of the bank, before the visitor has agreed that the card is stored.
+    await shopper.payButton.tap()
+    await expect(shopper.sheet.locator('.store-consent-error')).toHaveText(sentence('app.shop.consent.required'))
+    await shopper.walletButton.tap()
+    expect(await boughtBy(server, id)).toMatchObject({ subscription: null })
+    await shopper.agree()
+
+    for (const card of ['declined', 'insufficientFunds', 'expired'] as const) {
+      await shopper.payWith(card)
+      await expect(shopper.problem).toHaveText(sentence(`app.shop.problems.${card}`))
+      await expect(shopper.payButton).toHaveText(sentence('app.shop.pay', { price: dollars(price) }))
+    }
+
+    await shopper.payWith('asks')
+    await expect(shopper.bank).toContainText(sentence('app.shop.bank.text', { price: dollars(price) }))
+    await shopper.answerBank('deny')
+    await expect(shopper.problem).toHaveText(sentence('app.shop.problems.authenticationFailed'))
+    expect(await boughtBy(server, id)).toMatchObject({ subscription: { offerId: plan, status: 'failed' } })
+    expect(charged(server, id)).toEqual([])
+
+    if (way === 'card') await shopper.payWith('works')
+    if (way === 'wallet') await shopper.walletButton.tap()
+    if (way === 'bank') {
+      await shopper.payWith('asks')
+      await shopper.answerBank('approve')
+    }
+    await quiz.at('purchase-success')
+    await expect(quiz.step.locator('.success-receipt')).toContainText(dollars(price))
+    await expect(quiz.step.locator('.success-receipt')).toContainText(renewal)
+    await expect(quiz.step).toContainText(String(answered.email))
+    expect(await boughtBy(server, id)).toMatchObject({ subscription: { offerId: plan, status: 'paid' } })
+    expect(charged(server, id)).toEqual([price])
+    // One purchase, however often it was tried.
+    expect(askedOfGateway(server, id)).toHaveLength(1)
+
+    // Who has the longest plan is not offered it again.
+    await quiz.continue()
+    await quiz.at('guides')
+    await expect(quiz.step.locator('.extra-place')).toHaveText(
+      sentence('guides.place', { number: '1', count: String(extras) }),
+    )
+  })
+}

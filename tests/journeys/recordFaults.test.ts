@@ -1,0 +1,158 @@
+import type { LiveStep } from './liveTable'
+import { liveTable, recordAfter } from './liveTable'
+import type { Fate } from './Network'
+import { expect, test } from './networked'
+import { dayFromNow, expectRecord, stepsBefore, stepsMet, walk } from './walk'
+
+/** All that has a field, up to the analysis. */
+const steps = stepsBefore(stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/woman'), 'personal-summary')
+const record = { ...recordAfter(steps), sex: 'woman' }
+
+/** What the browser and the session tell of what the tests do to them. */
+const FAULTS = /Failed to load resource|net::ERR|Onboarding: the record could not be (created|updated|loaded)/
+/** Failures are waited out ever longer. */
+const PATIENCE = { timeout: 60_000 }
+
+test.beforeEach(({ complaints }) => {
+  test.slow()
+  complaints.announce(FAULTS)
+})
+
+test('calls that take three seconds hold up no tap, and the record is whole', async ({
+  page,
+  quiz,
+  network,
+  server,
+}) => {
+  network.apiLatencyMs = 3000
+  await page.goto('/woman')
+  await walk(quiz, steps)
+  await quiz.at('personal-summary')
+  await expectRecord(server, await quiz.recordId(), record, PATIENCE)
+  // One at a time: what comes while a call is on its way goes with the next.
+  expect(network.calls.length).toBeLessThan(steps.length)
+})
+
+const fates: readonly (readonly [string, (count: number) => Fate])[] = [
+  [
+    'connections that drop, before or after the server has heard',
+    (count) => (['drop', 'dropAnswer', 'pass'] as const)[count % 3] ?? 'pass',
+  ],
+  ['a server that fails every other time', (count) => (count % 2 === 0 ? { status: 500 } : 'pass')],
+  ['a server that has too much to do', (count) => (count % 2 === 0 ? { status: 429, retryAfter: 1 } : 'pass')],
+]
+
+for (const [what, fateOf] of fates) {
+  test(`${what}: nothing is lost`, async ({ page, quiz, network, server }) => {
+    let count = 0
+    network.fateOf = () => fateOf(count++)
+    await page.goto('/woman')
+    await walk(quiz, steps)
+    await quiz.at('personal-summary')
+    // Told by the server, not by the address: the answer to the first call may be lost for a while.
+    await expectRecord(server, await quiz.recordId(), record, PATIENCE)
+    expect(network.calls.filter(({ method }) => method === 'POST').length).toBeGreaterThanOrEqual(1)
+  })
+}
+
+test('a server that is killed while it writes, and comes back', async ({ page, quiz, network, server }) => {
+  let writes = 0
+  let killed: Promise<void> | null = null
+  network.fateOf = ({ method }) => {
+    if (method === 'PUT' && ++writes === 3) killed = server.kill()
+    return 'pass'
+  }
+  try {
+    await page.goto('/woman')
+    await walk(quiz, stepsBefore(steps, 'join-millions'))
+    await quiz.at('join-millions')
+    await expect.poll(() => killed).not.toBeNull()
+    await killed
+  } finally {
+    await server.start()
+  }
+  await walk(quiz, steps.slice(stepsBefore(steps, 'join-millions').length))
+  await quiz.at('personal-summary')
+  await expectRecord(server, await quiz.recordId(), record, PATIENCE)
+})
+
+test('offline from the fifth step to the twelfth', async ({ page, quiz, context, server }) => {
+  const [before, offline, after] = [steps.slice(0, 4), steps.slice(4, 12), steps.slice(12)]
+  await page.goto('/woman')
+  await walk(quiz, before)
+  await quiz.at(offline[0]?.step ?? '')
+  const id = await quiz.recordId()
+  await aheadIsFetched(offline)
+  await context.setOffline(true)
+  await walk(quiz, offline)
+  await quiz.at(after[0]?.step ?? '')
+  expect(await server.record(id)).not.toEqual({ ...recordAfter([...before, ...offline]), sex: 'woman' })
+  await context.setOffline(false)
+  await expectRecord(server, id, { ...recordAfter([...before, ...offline]), sex: 'woman' })
+  await walk(quiz, after)
+  await quiz.at('personal-summary')
+  await expectRecord(server, id, record)
+
+  /** Until the browser has what it fetches ahead. */
+  async function aheadIsFetched(ahead: readonly LiveStep[]) {
+    const last = ahead.at(-1)?.step
+    await page.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(`/${name}.json`)),
+      last,
+    )
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+})
+
+test('an answer that is given while the last one is on its way is not undone by its reply', async ({
+  page,
+  quiz,
+  network,
+  server,
+}) => {
+  const id = await quiz.resume(server, { sex: 'woman', height: { cm: 170 } }, '/woman/weight')
+  await quiz.type({ kg: '72' })
+  network.apiLatencyMs = 2000
+  const sent = network.calls.length
+  await quiz.continue()
+  await quiz.at('weight-goal')
+  await expect.poll(() => network.calls.length).toBeGreaterThan(sent)
+  await quiz.back()
+  await quiz.at('weight')
+  await quiz.type({ kg: '75' })
+  await quiz.continue()
+  await quiz.at('weight-goal')
+  await expect.poll(async () => (await server.record(id))?.weight).toEqual({ kg: 72 })
+  await quiz.back()
+  await expect(quiz.amountField()).toHaveValue('75')
+  await expect.poll(async () => (await server.record(id))?.weight, PATIENCE).toEqual({ kg: 75 })
+  await expect(quiz.amountField()).toHaveValue('75')
+  await page.reload()
+  await expect(quiz.amountField()).toHaveValue('75')
+})
+
+test('the last answer before the page goes arrives', async ({ page, quiz, server }) => {
+  await page.goto('/woman/workout')
+  await quiz.pick('workout', 'no_workout')
+  await quiz.at('feel-during-the-day')
+  const id = await quiz.recordId()
+  await quiz.input('feel-during-the-day', 'full_energy').evaluate((input: HTMLElement) => {
+    input.click()
+    location.href = 'about:blank'
+  })
+  await expect.poll(async () => (await server.record(id))?.feelDuringTheDay).toBe('full_energy')
+})
+
+test('the first answer before the page goes makes one record', async ({ page, quiz, network, server }) => {
+  await page.goto('/woman/workout')
+  await quiz.at('workout')
+  await quiz.input('workout', 'no_workout').evaluate((input: HTMLElement) => {
+    input.click()
+    location.href = 'about:blank'
+  })
+  await expect.poll(() => network.calls.length).toBe(1)
+  await page.goto('/woman/workout')
+  await expect(quiz.input('workout', 'no_workout')).toBeChecked()
+  const id = await quiz.recordId()
+  await expect.poll(async () => (await server.record(id))?.workout).toBe('no_workout')
+})
