@@ -120,14 +120,4 @@ export class Shopper {
       .tap()
     await expect(this.bank).toHaveCount(0)
   }
-
-  /** The offer of the guides that is shown. */
-  extra(name: string): Locator {
-    return this.quiz.step.locator(`.extra-name:text-is("${name}")`)
-  }
-
-  /** The four ways on of a failed payment. */
-  get failed(): Locator {
-    return this.bank.filter({ has: this.page.locator('.button:nth-child(4)') })
-  }
 }
