@@ -75,5 +75,7 @@ function documentFault(file: string, text: string, [document, second]: readonly 
   }
   const contents = document?.contents
   const isEmpty = !contents || (isScalar(contents) && contents.source === '')
-  return isEmpty ? { code: 'empty-file', at: { file, start: 0, end: 0 }, message: 'the file is empty' } : null
+  if (!isEmpty) return null
+  const fix = 'Write it, or delete the file.'
+  return { code: 'empty-file', at: { file, start: 0, end: 0 }, message: 'the file is empty', fix }
 }

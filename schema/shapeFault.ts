@@ -163,7 +163,11 @@ function wrongKind({ file, error, path, spot }: Found): Fault {
   const expected = types.map((type) => KINDS[type] ?? type).join(' or ')
   const at = spot.place.start === spot.place.end ? keyPlaceOf(file, path) : placeOf(file, path)
   if (path.length === 0) return wrong(headOf(file), `${WHOLE[file.kind]} is made of lines such as "key: value"`)
-  return wrong(at, `${nameOf(path)} must be ${expected}`, booleanCure(types, spot) ?? descriptionOf(error))
+  return wrong(
+    at,
+    `${nameOf(path)} must be ${expected}`,
+    booleanCure(types, spot) ?? numberCure(types, spot) ?? descriptionOf(error),
+  )
 }
 
 function booleanCure(types: readonly string[], { value }: Spot): string | undefined {
@@ -174,6 +178,12 @@ function booleanCure(types: readonly string[], { value }: Spot): string | undefi
     }
   )[value.toLowerCase()]
   return meant && `Write ${meant}.`
+}
+
+function numberCure(types: readonly string[], { value }: Spot): string | undefined {
+  const isNumber = types.includes('number') || types.includes('integer')
+  if (!isNumber || typeof value !== 'string' || value.trim() === '' || !Number.isFinite(Number(value))) return undefined
+  return `Write it without quotes: ${Number(value)}`
 }
 
 function branchTypes(error: ErrorObject): string[] {
@@ -236,10 +246,7 @@ function nameOf(path: Path): string {
 function ownerOf(file: ParsedFile, path: Path): string {
   const owner = path.slice(0, -1)
   if (owner.length > 0) return nameOf(owner)
-  if (file.kind === 'settings') return 'the settings'
-  if (file.kind === 'offers') return 'the offers'
-  if (file.kind === 'experiments') return 'the experiments'
-  if (file.kind === 'order') return 'an order'
+  if (file.kind !== 'step') return WHOLE[file.kind]
   const type = (file.data as { readonly type?: unknown }).type
   return typeof type === 'string' ? `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type} step` : 'a step'
 }

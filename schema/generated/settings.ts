@@ -4,6 +4,9 @@
  * The name of a step: its file's name without .yaml.
  */
 export type StepName = string
+/**
+ * A full address that begins with https://
+ */
 export type Link = string
 
 /**
