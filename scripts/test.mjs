@@ -34,7 +34,7 @@ function vitest(name, filters, env = {}) {
   const file = path.join(results, 'vitest.json')
   const code = run(
     'npx',
-    ['vitest', 'run', ...filters, '--reporter=dot', '--reporter=json', `--outputFile=${file}`],
+    ['vitest', 'run', ...filters, '--reporter=default', '--reporter=json', `--outputFile=${file}`],
     env,
   )
   const { numPassedTests = 0, numFailedTests = 0 } = read(file)
