@@ -53,6 +53,7 @@ async function serve(): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
   console.log(`The funnel is served at http://localhost:${port}`)
+  if (!env.stripe) console.log('Payments are in test mode: no money moves. The settings STRIPE_... name an account.')
 
   const stop = async () => {
     // Asked a second time: at once.

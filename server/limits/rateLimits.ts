@@ -50,15 +50,16 @@ export async function rateLimits(
     limitRecord: limit(app, env.recordLimit, (request) => `record ${recordOf(request)}`),
     async limitPromo(request) {
       await limitPromoAddress(request)
-      await limitPromoRecord(request)
+      if (recordOf(request) !== null) await limitPromoRecord(request)
     },
   }
 }
 
-/** The record that a call is about: its address says so, or its body. */
-function recordOf({ params, body }: FastifyRequest): string {
+/** The record that a call is about: its address says so, or its body. Null where there is none yet. */
+function recordOf({ params, body }: FastifyRequest): string | null {
   const { id } = params as { id?: string }
-  return id ?? String((body as { onboardingId?: unknown } | null)?.onboardingId)
+  const named = id ?? (body as { onboardingId?: unknown } | null)?.onboardingId
+  return named === undefined || named === null ? null : String(named)
 }
 
 function limit(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string): Limit {

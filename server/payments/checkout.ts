@@ -11,6 +11,7 @@ import {
   GatewayUnavailable,
   type Order,
   type Outcome,
+  type Paid,
   type PaymentGateway,
 } from './gateway'
 import { inTurn } from './inTurn'
@@ -210,17 +211,27 @@ export class Checkout {
     const type = EVENTS[outcome.status]
     if (!type) return { row, outcome }
     if (outcome.status === 'paid' && isUnderWay(row)) await this.#deliver(row, outcome)
-    const { row: after, isChanged } = await store.after(row, { type, at })
+    const paidAt = outcome.status === 'paid' ? outcome.paidAt : undefined
+    const { row: after, isChanged } = await store.after(row, { type, at }, paidAt)
     const { kind, offer_id: offer, status } = after
     if (isChanged) log.info({ kind, offer, status }, 'purchase')
+    if (isChanged && kind === 'subscription' && !isUnderWay(after) && status !== 'paid')
+      await this.#endUpgrade(after, at)
     if (outcome.status === 'paid' && status !== 'paid') {
       log.error({ purchase: row.id, status }, 'a purchase was paid that is not under way: refund it')
     }
     return { row: after, outcome }
   }
 
+  /** An upgrade is part of its plan: who buys a plan again later has not upgraded that one. */
+  async #endUpgrade({ onboarding_id }: PurchaseRow, at: number): Promise<void> {
+    const { store } = this.#parts
+    const upgrade = await store.standing(onboarding_id, 'upgrade')
+    if (upgrade?.status === 'paid') await store.after(upgrade, { type: 'cancelled', at })
+  }
+
   /** Done before a purchase counts as paid: should it fail, the next look or event does it again. */
-  async #deliver(row: PurchaseRow, { card, refs }: Extract<Outcome, { status: 'paid' }>): Promise<void> {
+  async #deliver(row: PurchaseRow, { card, refs }: Paid): Promise<void> {
     const { store, customers } = this.#parts
     if (refs) await store.keepRefs(row, refs)
     if (row.kind === 'subscription' && card !== null) await customers.keepCard(row.onboarding_id, card)

@@ -31,10 +31,19 @@ export interface GatewayRefs {
   readonly subscription: string | null
 }
 
+export interface Paid {
+  readonly status: 'paid'
+  /** What was paid with, for later payments. */
+  readonly card: string | null
+  /** When, in milliseconds, where the provider says. Otherwise just now. */
+  readonly paidAt?: number
+  /** What there is of it now, where that is more than before. */
+  readonly refs?: GatewayRefs
+}
+
 /** How a payment stands at the provider. */
 export type Outcome =
-  /** `card`: what was paid with, for later payments. `refs`: what there is more of it now. */
-  | { readonly status: 'paid'; readonly card: string | null; readonly refs?: GatewayRefs }
+  | Paid
   | { readonly status: 'needsCard'; readonly clientSecret: string | null }
   | { readonly status: 'needsAction'; readonly clientSecret: string | null }
   | { readonly status: 'declined'; readonly reason: DeclineReason; readonly clientSecret: string | null }

@@ -70,9 +70,12 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   })
 
   app.post('/stripe/promo-codes/apply', async (request) => {
-    const { body, id } = await limitedBody(request)
+    const body = bodyOf(request)
+    // Who comes by an agency's link has no record before they give their e-mail.
+    const id = optionalText(body, 'onboardingId') === null ? null : recordIdOf(body)
+    if (id !== null) await limits.limitRecord(request)
     await limits.limitPromo(request)
-    await demandRecord(id)
+    if (id !== null) await demandRecord(id)
     const promo = await findPromoCode(body.code, id)
     if (!promo) throw new Refusal('promo-code', 'The promo code could not be applied.')
     const sale = planForSale(offers, { ...planTermsOf(body), promo })

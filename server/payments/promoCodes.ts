@@ -12,8 +12,8 @@ interface Parts {
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** The code as it holds for this record now, or null. */
-export type FindPromoCode = (typed: unknown, onboardingId: string) => Promise<PromoCode | null>
+/** The code as it holds for this record now, or null. Without a record: for one that is new. */
+export type FindPromoCode = (typed: unknown, onboardingId: string | null) => Promise<PromoCode | null>
 
 /** Looked up in place of what can be no code. */
 const NO_CODE = 'NONE'
@@ -26,7 +26,8 @@ export function promoCodes({ offers, store, gateway, now, wait: pause = wait }: 
     const begun = now()
     const code = normalizedPromoCode(typed) ?? NO_CODE
     const [uses, isActive] = await Promise.all([
-      store.usesOf(code, onboardingId, begun),
+      // No record has an empty id.
+      store.usesOf(code, onboardingId ?? '', begun),
       gateway.isPromoCodeActive(code),
     ])
     const found = promoCode(offers.promoCodes, typed, { today: dayOf(begun), uses })

@@ -161,13 +161,17 @@ export class PurchaseStore {
   }
 
   /** The purchase once an event became known, and whether that has changed it. Of several at once one changes it. */
-  async after(row: PurchaseRow, event: PurchaseEvent): Promise<{ row: PurchaseRow; isChanged: boolean }> {
+  async after(
+    row: PurchaseRow,
+    event: PurchaseEvent,
+    paidAt = event.at,
+  ): Promise<{ row: PurchaseRow; isChanged: boolean }> {
     for (let known = row; ; ) {
       const progress = { status: known.status, at: known.status_at }
       const next = afterEvent(progress, event)
       if (next === progress || next.status === known.status) return { row: known, isChanged: false }
       const { status, status_at } = known
-      const paid_on = next.status === 'paid' ? dayOf(event.at) : known.paid_on
+      const paid_on = next.status === 'paid' ? dayOf(paidAt) : known.paid_on
       const changed = await this.#database.change((queries) =>
         queries
           .updateTable('purchase')

@@ -144,6 +144,29 @@ onEachEngine((engine) => {
       expect(await till.state(id)).toMatchObject({ subscription: { status: 'paid' } })
     })
 
+    it('a plan that has ended can be bought again, without the upgrade of the old one', async () => {
+      await till.plan(id)
+      await till.call('POST', 'subscriptions/upgrade', { onboardingId: id, seen: dollars(4019) })
+      const [subscription] = till.standIn.all('subscription')
+      Object.assign(subscription ?? {}, { status: 'canceled' })
+      await deliver(eventOf('customer.subscription.deleted', { id: subscription?.id, object: 'subscription' }))
+      expect(await till.state(id)).toMatchObject({ subscription: { status: 'cancelled' }, upgrade: 'cancelled' })
+      expect((await till.plan(id)).body.status).toBe('paid')
+      expect(await till.state(id)).toMatchObject({
+        subscription: { status: 'paid', renewal: { amount: dollars(2999) } },
+        upgrade: 'cancelled',
+      })
+    })
+
+    it('that comes days late still says on which day it was paid', async () => {
+      await paidUnheard()
+      const [charge] = till.standIn.all('charge')
+      Object.assign(charge ?? {}, { created: Date.parse('2026-11-20T12:00:00Z') / 1000 })
+      await deliver(told('invoice.paid'))
+      const rows = await database.read((queries) => queries.selectFrom('purchase').select('paid_on').execute())
+      expect(rows).toEqual([{ paid_on: '2026-11-20' }])
+    })
+
     it('a renewal that fails does not take away what was paid', async () => {
       await till.plan(id)
       const [subscription] = till.standIn.all('subscription')

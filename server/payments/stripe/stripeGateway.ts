@@ -329,10 +329,10 @@ function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
   const { client_secret: clientSecret, last_payment_error, latest_charge, payment_method } = intent
   switch (intent.status) {
     case 'succeeded': {
-      const isRefunded = typeof latest_charge === 'object' && latest_charge?.refunded === true
-      return isRefunded
-        ? { status: 'refunded' }
-        : { status: 'paid', card: payment_method ? idOf(payment_method) : null }
+      const charge = typeof latest_charge === 'object' ? latest_charge : null
+      if (charge?.refunded) return { status: 'refunded' }
+      const card = payment_method ? idOf(payment_method) : null
+      return { status: 'paid', card, ...(charge && { paidAt: charge.created * 1000 }) }
     }
     case 'requires_action':
       return { status: 'needsAction', clientSecret }
