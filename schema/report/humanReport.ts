@@ -19,10 +19,13 @@ function framedCure(problem: Problem): string[] {
   return [problemFrame(problem), ...cure.map((line) => margin + line)].filter((part) => part !== '')
 }
 
+/** Warnings are counted apart: only a problem keeps the funnel from being built. */
 function countLine(problems: readonly Problem[], fileCount: number): string {
   if (problems.length === 0) return `no problems in ${plural(fileCount, 'file')}`
+  const warnings = problems.filter(({ severity }) => severity === 'warning').length
+  const counts = [plural(problems.length - warnings, 'problem'), plural(warnings, 'warning')]
   const concerned = new Set(problems.map(({ file }) => file)).size
-  return `${plural(problems.length, 'problem')} in ${concerned} of ${plural(fileCount, 'file')}`
+  return `${counts.filter((count) => !count.startsWith('0 ')).join(' and ')} in ${concerned} of ${plural(fileCount, 'file')}`
 }
 
 function plural(count: number, noun: string): string {
