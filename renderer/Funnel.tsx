@@ -1,9 +1,9 @@
 import { Provider, useAtomValue } from 'jotai'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { sexKeyOf } from '../domain/answers/sexKeyOf'
 import { withKnownSpellings } from '../domain/answers/withKnownSpellings'
 import { withSex } from '../domain/answers/withSex'
+import { addressSex } from '../domain/path/addressSex'
 import { entryTarget } from '../domain/path/entryTarget'
 import { guard } from '../domain/path/guard'
 import type { Journey } from '../domain/path/journey'
@@ -51,7 +51,7 @@ function CurrentStep() {
   const journey = useJourney(place)
   const entry = place ? null : entryTarget(settings.entry, settings.sexes, pathname)
   const instead = place ? guard(journey, place.step) : (entry?.step ?? null)
-  const sex = entry?.sex ?? sexKeyOf(journey.answers, settings.sexes)
+  const sex = entry?.sex ?? addressSex(journey.answers, settings.sexes)
   const route = instead && routeOf(order, settings.sexes, instead, sex)
 
   return (

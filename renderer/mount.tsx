@@ -80,7 +80,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
 
   const store = createFunnelStore(settings, walked, app)
   const purchase = rememberedPurchase(local, (hasPaid) => store.set(hasPaidAtom, hasPaid))
-  const openShop = lazyShop({ settings, storage: local, variants, recordId: session.id, onState: purchase.remember })
+  const { id: recordId, saved } = session
+  const openShop = lazyShop({ settings, storage: local, variants, recordId, saved, onState: purchase.remember })
   // Paid in another tab: this one must not sell again.
   window.addEventListener('storage', () => store.set(hasPaidAtom, purchase.hasPaid()))
   const parts = { source, widgets, session, memory: createMemory(tab), language, locale, openShop }

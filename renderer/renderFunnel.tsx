@@ -93,6 +93,7 @@ function fakeSession(answers: Answers): Session {
       for (const listener of listeners) listener()
     },
     ready: () => Promise.resolve(),
+    saved: () => Promise.resolve(),
     start() {},
     stop() {},
   }

@@ -11,7 +11,7 @@ export { Emoji, Picture } from './frame/Picture'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */
 export { lazyWidget } from './lazyWidget'
-export type { CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop/shop'
+export type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop/shop'
 export { useShopView } from './shop/shop'
 export type { StepType }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { sexKeyOf } from '../../domain/answers/sexKeyOf'
+import { addressSex } from '../../domain/path/addressSex'
 import { backTarget } from '../../domain/path/backTarget'
 import type { Journey } from '../../domain/path/journey'
 import { nextStep } from '../../domain/path/nextStep'
@@ -83,5 +83,5 @@ export function useNavigation(step: string, way: Journey, whenReady: (name: stri
 }
 
 function routeOfStep({ order, sexes, answers }: Journey, name: string): string | null {
-  return routeOf(order, sexes, name, sexKeyOf(answers, sexes))
+  return routeOf(order, sexes, name, addressSex(answers, sexes))
 }

@@ -57,6 +57,45 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('saved', () => {
+  it('does not wait for the debounce, and ends when the record has the answers', async () => {
+    const { profile, answersOf } = setUp()
+    const { session } = profile.open()
+    session.change({ email: 'ana@example.com' })
+    let isSaved = false
+    session.saved().then(() => {
+      isSaved = true
+    })
+    await pass(100)
+    expect(isSaved).toBe(true)
+    expect(answersOf(session.id() ?? '')).toMatchObject({ email: 'ana@example.com' })
+  })
+
+  it('is no wait where all is saved', async () => {
+    const world = setUp()
+    await visitedBefore(world)
+    const { session } = world.profile.open()
+    await session.saved()
+    expect(world.server.calls).toEqual([])
+  })
+
+  it('ends without a record where the server cannot be reached', async () => {
+    const { profile } = setUp()
+    const { session } = profile.open()
+    profile.setOnline(false)
+    session.change({ email: 'ana@example.com' })
+    let isOver = false
+    session.saved().then(() => {
+      isOver = true
+    })
+    await pass(7_900)
+    expect(isOver).toBe(false)
+    await pass(200)
+    expect(isOver).toBe(true)
+    expect(session.id()).toBe(null)
+  })
+})
+
 describe('lifecycle', () => {
   it('rule 1: saved metadata and answers load from local storage, without a call', async () => {
     const world = setUp()

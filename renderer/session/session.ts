@@ -24,6 +24,8 @@ export interface Session {
   change(changes: Readonly<Record<string, unknown>>): void
   /** Resolves when the recovery of a record has ended, well or not, or has taken too long; what comes later still merges in. */
   ready(): Promise<void>
+  /** Resolves when the server has a record with all answers, or after a while without. What is due is sent at once. */
+  saved(): Promise<void>
   /** Begins the lifecycle. */
   start(): void
   stop(): void
@@ -47,6 +49,7 @@ const LONGEST_DEBOUNCE_MS = 2_000
 /** A tab lets the one that was answered in write first; it writes for it if that one is gone by then. */
 const FOLLOW_MS = 3_000
 const READY_LIMIT_MS = 4_000
+const SAVED_LIMIT_MS = 8_000
 /** A server that answers, but never with the record, must not keep the answers from getting a new one. */
 const MOST_BUSY_LOADS = 6
 /** Which record is being opened, and since when: a reload in the middle must not drop what was answered meanwhile. */
@@ -247,6 +250,27 @@ export function createSession({
     }
   }
 
+  const isSaved = () => shared.current().id !== null && !calls.isDue()
+
+  async function saved(): Promise<void> {
+    if (isSaved()) return
+    if (state !== 'stopped') callNow()
+    await new Promise<void>((resolve) => {
+      const stopWaiting = environment.after(SAVED_LIMIT_MS, end)
+      listeners.add(check)
+
+      function check() {
+        if (isSaved()) end()
+      }
+
+      function end() {
+        stopWaiting()
+        listeners.delete(check)
+        resolve()
+      }
+    })
+  }
+
   function onHidden(): void {
     if (state === 'recovering') return
     const run = runs
@@ -276,6 +300,7 @@ export function createSession({
     },
     change,
     ready: () => isReady,
+    saved,
     start() {
       if (state !== 'stopped') return
       runs++

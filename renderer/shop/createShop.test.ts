@@ -68,6 +68,7 @@ function open(more: Partial<Parameters<typeof createShop>[0]> = {}) {
     variants: {},
     agency: {},
     recordId: () => 'record',
+    saved: async () => {},
     now: () => 1_000,
     newKey: () => `key-${++keys}`,
     onState: (state) => told.push(state),
@@ -181,6 +182,25 @@ test.each([
 test('without a record there is nothing to pay for yet, and nothing is sent', async () => {
   expect(await open({ recordId: () => null }).buyPlan()).toEqual({ end: 'unreachable' })
   expect(calls).toEqual([])
+})
+
+test('a payment waits until the server has the e-mail', async () => {
+  let id: string | null = null
+  const saved = async () => {
+    id = 'late'
+  }
+  await open({ saved, recordId: () => id }).buyPlan()
+  expect(calls[0]?.body).toMatchObject({ onboardingId: 'late' })
+})
+
+test.each([
+  ['the stored one', undefined, {}],
+  ['a test card', '4242424242424242', { testCard: '4242424242424242' }],
+  ['a new one for Stripe’s form', 'new', { card: 'new' }],
+])('an add-on is bought by %s', async (_card, card, sent) => {
+  await open().buyAddOn('guide', card)
+  const { onboardingId: _id, offerId: _offer, seen: _seen, ...rest } = calls[0]?.body ?? {}
+  expect(rest).toEqual(sent)
 })
 
 test('a bank that asks is told with what its question needs', async () => {

@@ -5,7 +5,7 @@ import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
 import { paymentEnd, sendPayment } from './payment'
-import type { CardUpdate, DeclineReason, PaymentEnd, Shop } from './shop'
+import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop } from './shop'
 import type { Reply, ShopApi } from './shopApi'
 
 const SELECTED_KEY = 'funnel.v1.selectedOffer'
@@ -22,6 +22,8 @@ export interface ShopParts {
   readonly agency: AgencyLink
   /** The record's id, once the server has given one. */
   recordId(): string | null
+  /** Waits until the server has what the visitor has answered: it takes the e-mail from there. */
+  saved(): Promise<void>
   now(): number
   newKey(): string
   /** Told of what was bought, now and after each change. */
@@ -74,6 +76,7 @@ export function createShop(parts: ShopParts): OpenShop {
   }
 
   async function attempt(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
+    await parts.saved()
     const onboardingId = parts.recordId()
     if (!onboardingId || !body) return { end: 'unreachable' }
     return settle(await sendPayment(parts, what, path, { onboardingId, ...body }))
@@ -131,29 +134,29 @@ export function createShop(parts: ShopParts): OpenShop {
       promo = null
       show()
     },
-    buyPlan(testCard) {
+    buyPlan(card) {
       const plan = view.selected
       const promoCode = promo?.code
       return pay(
         'plan',
         'subscriptions',
-        plan && { offerId: plan.offerId, seen: plan.today, variants, promoCode, ...agency, testCard },
+        plan && { offerId: plan.offerId, seen: plan.today, variants, promoCode, ...agency, ...given(card) },
       )
     },
-    buyAddOn(offerId, testCard) {
+    buyAddOn(offerId, card) {
       const addOn = view.addOns[offerId]
       const path = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
-      return pay(offerId, path, addOn && { offerId, seen: addOn.today, testCard })
+      return pay(offerId, path, addOn && { offerId, seen: addOn.today, ...given(card) })
     },
-    buyUpgrade(testCard) {
+    buyUpgrade(card) {
       const { upgrade } = view
-      return pay('upgrade', 'subscriptions/upgrade', upgrade && { seen: upgrade.today, testCard })
+      return pay('upgrade', 'subscriptions/upgrade', upgrade && { seen: upgrade.today, ...given(card) })
     },
     async confirm(purchaseId, testAction) {
       return settle(await api.post(`payments/${purchaseId}/confirm`, { onboardingId: parts.recordId(), testAction }))
     },
-    async updateCard(testCard) {
-      return cardUpdate(await api.post('payment-method', { onboardingId: parts.recordId(), testCard }))
+    async updateCard(card) {
+      return cardUpdate(await api.post('payment-method', { onboardingId: parts.recordId(), ...given(card) }))
     },
     async cancel(purchaseId) {
       await api.post(`purchases/${purchaseId}/cancel`, { onboardingId: parts.recordId() })
@@ -168,6 +171,12 @@ export function createShop(parts: ShopParts): OpenShop {
     },
     downloadUrl: (offerId, language) => `/api/guides/${parts.recordId()}/${offerId}.pdf?lang=${language}`,
   }
+}
+
+/** How the server is told of the card: one for its form is a new one, whatever card is stored. */
+function given(card: Card | undefined): { readonly card?: 'new'; readonly testCard?: string } {
+  if (card === undefined) return {}
+  return card === 'new' ? { card: 'new' } : { testCard: card }
 }
 
 function cardUpdate(reply: Reply): CardUpdate {

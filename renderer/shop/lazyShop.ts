@@ -12,6 +12,7 @@ interface LazyShopParts {
   readonly storage: SafeStorage
   readonly variants: Variants
   recordId(): string | null
+  saved(): Promise<void>
   onState(state: PurchaseState): void
 }
 

@@ -40,6 +40,9 @@ export type CardUpdate =
   | { readonly end: 'declined'; readonly reason: DeclineReason }
   | { readonly end: 'unreachable' }
 
+/** What to pay with in place of the stored card: in test mode one of the numbers that Stripe publishes for tests, else `new`, a card for Stripe's form. */
+export type Card = 'new' | (string & {})
+
 /** All that steps may do with money. Every outcome is a value; nothing throws. One payment at a time: a second call while one is under way gets its end. */
 export interface Shop {
   readonly mode: 'test' | 'stripe'
@@ -52,14 +55,14 @@ export interface Shop {
   /** True where the code was applied. One wording for every failure, so there is no reason. */
   applyPromo(code: string): Promise<boolean>
   removePromo(): void
-  /** @param testCard one of the numbers that Stripe publishes for tests, in test mode only. */
-  buyPlan(testCard?: string): Promise<PaymentEnd>
-  buyAddOn(offerId: string, testCard?: string): Promise<PaymentEnd>
-  buyUpgrade(testCard?: string): Promise<PaymentEnd>
+  buyPlan(card?: Card): Promise<PaymentEnd>
+  /** Without a card: by the stored one. */
+  buyAddOn(offerId: string, card?: Card): Promise<PaymentEnd>
+  buyUpgrade(card?: Card): Promise<PaymentEnd>
   /** After the bank has asked or Stripe's form is done: looks afresh how the purchase stands. In test mode with the visitor's answer to the bank. */
   confirm(purchaseId: string, answer?: 'approve' | 'deny'): Promise<PaymentEnd>
   /** Takes another card for later purchases. */
-  updateCard(testCard?: string): Promise<CardUpdate>
+  updateCard(card?: Card): Promise<CardUpdate>
   /** Gives a failed or open purchase up. */
   cancel(purchaseId: string): Promise<void>
   /** When the countdown of the paywall was started, in milliseconds since 1970. Kept over reloads. */

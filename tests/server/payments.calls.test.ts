@@ -195,6 +195,12 @@ describe('promo codes', () => {
     expect(JSON.parse([...replies][0] ?? '')).toMatchObject([422, expect.stringContaining('"promo-code"'), 2, 1])
   })
 
+  it('holds for who has no record yet, as on the paywall of an agency', async () => {
+    const apply = (code: string) => till.call('POST', 'promo-codes/apply', codeBody(code, { onboardingId: undefined }))
+    expect((await apply('WELCOME26')).status).toBe(200)
+    expect((await apply('UNKNOWN')).status).toBe(422)
+  })
+
   it('B99: no failure is told sooner than another', async () => {
     const begun = performance.now()
     await till.call('POST', 'promo-codes/apply', codeBody('UNKNOWN'))

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '../../domain/money/formatMoney'
 import type { Money } from '../../domain/money/money'
-import type { PaymentEnd, Shop } from '../../renderer/widget'
+import type { Card, PaymentEnd, Shop } from '../../renderer/widget'
 import { BankQuestion } from './BankQuestion'
 import type { PaymentKind } from './cardForm'
 import { FailedPayment } from './FailedPayment'
@@ -19,8 +19,8 @@ interface OneTapPurchaseProps {
   readonly today: Money
   /** The renewal terms, for the sheet that takes another card. */
   readonly terms?: ReactNode
-  /** Buys by the stored card, or in test mode by this one. */
-  buy(testCard?: string): Promise<PaymentEnd>
+  /** Buys by the stored card, or by this one. */
+  buy(card?: Card): Promise<PaymentEnd>
   onPaid(): void
   /** The visitor keeps the plan, or has cancelled the purchase. */
   onGivenUp(): void
@@ -74,7 +74,7 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
           label={label}
           today={today}
           terms={sheet === 'updateCard' ? null : terms}
-          begin={sheet === 'updateCard' ? (testCard) => shop.updateCard(testCard) : buy}
+          begin={sheet === 'updateCard' ? (card) => shop.updateCard(card) : buy}
           onDone={sheet === 'updateCard' ? retry : onPaid}
           onClose={() => setSheet(null)}
         />

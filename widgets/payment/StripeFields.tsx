@@ -66,7 +66,7 @@ function Fields({
   }
 
   async function pay(): Promise<PaymentEnd | CardUpdate> {
-    const begun = await begin()
+    const begun = await begin('new')
     if (begun.end !== 'needsCard' || !begun.clientSecret || !elements) return begun
     const confirmation = {
       elements,
@@ -77,6 +77,6 @@ function Fields({
     // What Stripe says here is not asked: how it ended is what the server finds at Stripe.
     if (begun.clientSecret.startsWith('seti_')) await stripe.confirmSetup(confirmation)
     else await stripe.confirmPayment(confirmation)
-    return 'purchaseId' in begun ? shop.confirm(begun.purchaseId) : begin()
+    return 'purchaseId' in begun ? shop.confirm(begun.purchaseId) : begin('new')
   }
 }

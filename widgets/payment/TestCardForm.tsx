@@ -5,11 +5,13 @@ import type { CardFormProps } from './cardForm'
 import { groupedNumber, testCards } from './testCards'
 import './TestCardForm.css'
 
+const [works] = testCards
+
 /** Stands in for wallet and card form in test mode. Cards are chosen, not typed: nobody gives a real one away here. */
 export function TestCardForm({ speech, kind, today, handle, begin, onWalletTap, onWalletPay }: CardFormProps) {
   const { text, visitor } = speech
   const cards = testCards.filter(({ isForLater }) => kind === 'card' || !isForLater)
-  const [number, setNumber] = useState(cards[0]?.number ?? '')
+  const [number, setNumber] = useState(works.number)
   const titleId = useId()
   const fieldId = useId()
 
@@ -48,6 +50,6 @@ export function TestCardForm({ speech, kind, today, handle, begin, onWalletTap, 
   )
 
   function payByWallet() {
-    if (onWalletTap()) onWalletPay(() => begin(cards[0]?.number))
+    if (onWalletTap()) onWalletPay(() => begin(works.number))
   }
 }

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import type { Money } from '../../domain/money/money'
-import type { CardUpdate, PaymentEnd, Shop } from '../../renderer/widget'
+import type { Card, CardUpdate, PaymentEnd, Shop } from '../../renderer/widget'
 import type { Speech } from './speech'
 
 /** What is paid for: a subscription, something paid once, or nothing yet, where a card is taken for later. */
 export type PaymentKind = 'subscription' | 'once' | 'card'
 
 /** Begins the payment at the server, or asks it to take a card. */
-export type Begin = (testCard?: string) => Promise<PaymentEnd | CardUpdate>
+export type Begin = (card: Card) => Promise<PaymentEnd | CardUpdate>
 
 /** What the sheet asks of the form for a card. */
 export interface CardForm {

@@ -7,7 +7,7 @@ export interface TestCard {
 }
 
 /** The cards that test mode offers. The server takes no others but those that Stripe publishes. */
-export const testCards: readonly TestCard[] = [
+export const testCards: readonly [TestCard, ...TestCard[]] = [
   { name: 'works', number: '4242424242424242' },
   { name: 'asks', number: '4000002500003155' },
   { name: 'asksAlways', number: '4000002760003184' },

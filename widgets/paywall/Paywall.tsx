@@ -72,7 +72,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
           label={values.offerName}
           today={selected.today}
           terms={rich('terms', values)}
-          begin={(testCard) => shop.buyPlan(testCard)}
+          begin={(card) => shop.buyPlan(card)}
           onDone={onContinue}
           onClose={() => setIsPaying(false)}
         >
