@@ -1,0 +1,79 @@
+import { expect, test } from './product'
+
+const answers = {
+  sex: 'woman',
+  age: '30_39',
+  height: { cm: 165 },
+  weight: { kg: 82 },
+  goal: { kg: 70 },
+}
+
+test.beforeEach(({ complaints }) => complaints.announce(/there is no step after email/))
+
+for (const [typed, stored] of [
+  ['Ana+quiz@Example.com ', 'Ana+quiz@example.com'],
+  ["o'neil@x.io", "o'neil@x.io"],
+  ['josé@exämple.com', 'josé@exämple.com'],
+  ['a@b.museum', 'a@b.museum'],
+] as const) {
+  test(`${typed} is an address`, async ({ page, quiz, server }) => {
+    const id = await quiz.resume(server, answers, '/woman/email')
+    await page.locator('[id="email-field"]').fill(typed)
+    await quiz.continue()
+    await expect.poll(async () => (await server.record(id))?.email).toBe(stored)
+  })
+}
+
+test('what is no address is told so, is kept in the field, and goes nowhere', async ({ page, quiz, server }) => {
+  const id = await quiz.resume(server, answers, '/woman/email')
+  const field = page.locator('[id="email-field"]')
+  const faults = ['', 'nobody', 'a@b', 'a@@b.c', 'a@b..c', `${'a'.repeat(300)}@b.co`, 'a b@c.de', '@b.co', 'a@.co']
+  for (const typed of faults) {
+    await field.fill(typed)
+    await quiz.continue()
+    await expect(page.getByRole('alert'), typed.slice(0, 20)).not.toBeEmpty()
+    await expect(field).toHaveValue(typed)
+    await expect(field).toBeFocused()
+  }
+  await quiz.at('email')
+  expect(await server.record(id)).not.toHaveProperty('email')
+})
+
+test('a slip is pointed out and mended with a tap, and nothing of it runs', async ({ page, quiz, server }) => {
+  const id = await quiz.resume(server, answers, '/woman/email')
+  await page.locator('[id="email-field"]').fill('<img/src=x/onerror=alert(1)>@gmial.com')
+  await quiz.continue()
+  await expect(quiz.step.locator('img[src="x"]')).toHaveCount(0)
+
+  await page.locator('[id="email-field"]').fill('ana@gmial.com')
+  await quiz.continue()
+  const mend = page.locator('.email-mend')
+  await expect(mend).toContainText('ana@gmail.com')
+  await mend.tap()
+  await expect(page.locator('[id="email-field"]')).toHaveValue('ana@gmail.com')
+  await quiz.continue()
+  await expect.poll(async () => (await server.record(id))?.email).toBe('ana@gmail.com')
+})
+
+test('who means the odd address keeps it', async ({ page, quiz, server }) => {
+  const id = await quiz.resume(server, answers, '/woman/email')
+  await page.locator('[id="email-field"]').fill('ana@gmial.com')
+  await quiz.continue()
+  await expect(page.locator('.email-mend')).toBeVisible()
+  await quiz.continue()
+  await expect.poll(async () => (await server.record(id))?.email).toBe('ana@gmial.com')
+})
+
+test('terms and privacy open beside the quiz, with the parameter of the app', async ({ page }) => {
+  await page.goto('/your-age')
+  const links = page.locator('main a')
+  await expect(links).toHaveCount(2)
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('href', /\?app=calorie-counter$/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await page.goto('/woman/email')
+  // Without weight and goal the e-mail can still be asked for.
+  await expect(page.locator('main a')).toHaveAttribute('href', /privacy\?app=calorie-counter$/)
+})
