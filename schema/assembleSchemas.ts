@@ -14,6 +14,7 @@ export interface AssembledSchemas {
   readonly settings: JsonSchema
   readonly offers: JsonSchema
   readonly experiments: JsonSchema
+  readonly guide: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
 }
@@ -48,15 +49,17 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const settings = withDefs(readJson(root, 'schema/base/settings.json'), base)
   const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
   const experiments = { $schema: DRAFT, ...readJson(root, 'schema/base/experiments.json') }
+  const guide = { $schema: DRAFT, ...readJson(root, 'schema/base/guide.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
   checkSchema('schema/base/offers.json', offers)
   checkSchema('schema/base/experiments.json', experiments)
+  checkSchema('schema/base/guide.json', guide)
   for (const [type, folder] of folders) checkSchema(fileOf(type), typeSchema(type, folder, base, base.$defs))
   const types = Object.fromEntries(
     [...folders].map(([type, { answer, words, usesShop }]) => [type, { answer, words, usesShop }]),
   )
-  return { step, order, settings, offers, experiments, words: wordsSchema(appSlots(root)), types }
+  return { step, order, settings, offers, experiments, guide, words: wordsSchema(appSlots(root)), types }
 }
 
 /** The places of the app's own words. */

@@ -1,6 +1,7 @@
 import { appSlots } from './assembleSchemas.ts'
 import { compile } from './compile.ts'
 import type { CompiledFunnel } from './compiled.ts'
+import type { Guide } from './generated/guide.ts'
 import { imageFolder } from './imageFolder.ts'
 import { locatedProblems } from './locatedProblems.ts'
 import { meaningFaults, readFunnel, type ShapedFile } from './meaning.ts'
@@ -14,6 +15,8 @@ export interface LoadedFunnel {
   readonly problems: readonly Problem[]
   /** Null while there is a problem that is more than a warning. */
   readonly funnel: CompiledFunnel | null
+  /** The guides that are sold as PDFs, by language and offer: en/nutrition-guide. */
+  readonly guides: ReadonlyMap<string, Guide>
   /** The funnel's files, from the project's folder, with slashes. */
   readonly files: readonly string[]
 }
@@ -46,13 +49,14 @@ export function checkFunnel({ sources, root, images }: Project): LoadedFunnel {
   return {
     problems,
     funnel: funnel && isClean ? compile(funnel, pictures) : null,
+    guides: new Map(funnel?.guides.map(({ file, guide }) => [file.name, guide])),
     files: sources.map(({ path }) => path),
   }
 }
 
 function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): source is SourceFile & { kind: FileKind } {
   if (source.kind !== null) return true
-  const fix = 'Move it to funnel/orders, funnel/steps or funnel/words, or out of funnel.'
+  const fix = 'Move it to funnel/orders, funnel/steps, funnel/words or funnel/guides/LANGUAGE, or out of funnel.'
   const at = { file: source.path, start: 0, end: 0 }
   report({ code: 'misplaced-file', at, message: 'no funnel file is looked for here', fix })
   return false

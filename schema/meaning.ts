@@ -1,3 +1,4 @@
+import type { Guide } from './generated/guide.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
 import types from './generated/types.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import type { FileKind, SourceFile } from './readFiles.ts'
 import type {
   NeededSettings,
   ReadFunnel,
+  ReadGuide,
   ReadOrder,
   ReadSentences,
   ReadStep,
@@ -52,6 +54,8 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     stepNames: new Set([...ofKind('step').map(({ file }) => file.name), ...namesOf(around, 'step')]),
     words: new Map(ofKind('words').map(({ file }) => [file.name, wordsOf(file)])),
     brokenLanguages: new Set(namesOf(around, 'words')),
+    guides: ofKind('guide').flatMap(guideOf),
+    guideNames: new Set([...ofKind('guide').map(({ file }) => file.name), ...namesOf(around, 'guide')]),
     types: types as unknown as ReadFunnel['types'],
     appSlots: around.appSlots,
     hasImage: around.images.has,
@@ -102,6 +106,10 @@ function orderOf({ file, data }: ShapedFile): ReadOrder[] {
 
 function stepOf({ file, data, isWhole }: ShapedFile): ReadStep[] {
   return data ? [{ name: file.name, file, step: data as Step, isWhole }] : []
+}
+
+function guideOf({ file, data, isWhole }: ShapedFile): ReadGuide[] {
+  return isWhole ? [{ file, guide: data as Guide }] : []
 }
 
 function wordsOf(file: ParsedFile): ReadWords {

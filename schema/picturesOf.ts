@@ -1,9 +1,10 @@
+import type { Guide } from './generated/guide.ts'
 import type { Step } from './generated/steps.ts'
 import { optionsOf, type StepOption } from './optionsOf.ts'
 import type { Path } from './parsedFile.ts'
 import type { NeededSettings } from './readFunnel.ts'
 
-/** A picture that a step shows, with sex and option filled in. */
+/** A picture that a step or a guide shows, with sex and option filled in. */
 export interface StepPicture {
   /** Without size and ending: woman/age-18-29. */
   readonly name: string
@@ -24,6 +25,11 @@ export function picturesOf(step: Step, sexes: NeededSettings['sexes']): StepPict
   const options = optionsOf(step)
   const seenBy = Object.keys(sexes).filter((sex) => isSeenBy(step, sex))
   return patternsBelow(step, []).flatMap((pattern) => filledIn(pattern, options, seenBy, sexes))
+}
+
+/** Every picture of a guide. */
+export function picturesOfGuide(guide: Guide): StepPicture[] {
+  return patternsBelow(guide, []).map(({ text, isEmoji, path }) => ({ name: text, isEmoji, path }))
 }
 
 function isSeenBy(step: Step, sex: string): boolean {

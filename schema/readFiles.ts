@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-export type FileKind = 'settings' | 'offers' | 'experiments' | 'order' | 'step' | 'words'
+export type FileKind = 'settings' | 'offers' | 'experiments' | 'order' | 'step' | 'words' | 'guide'
 
 /** A funnel file as it lies on disk. */
 export interface SourceFile {
@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly path: string
   /** Null: it lies where no funnel file is looked for. */
   readonly kind: FileKind | null
-  /** The file's name without folder and ending. */
+  /** The file's name without folder and ending. Of a guide with its language: en/nutrition-guide. */
   readonly name: string
   readonly bytes: Uint8Array
 }
@@ -26,6 +26,8 @@ const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/steps': 'step',
   'funnel/words': 'words',
 }
+/** A folder for each language. */
+const GUIDES = /^funnel\/guides\/[^/]+$/
 
 /** All YAML and JSON files of the project's funnel folder, in the order of their paths. */
 export function readFiles(root: string): SourceFile[] {
@@ -37,6 +39,8 @@ export function describedPath(path: string): Omit<SourceFile, 'bytes'> {
   const folder = path.slice(0, path.lastIndexOf('/'))
   const name = path.slice(folder.length + 1, -extname(path).length)
   const [kinds, key] = folder === 'funnel' ? [KIND_OF_FILE, name] : [KIND_OF_FOLDER, folder]
+  if (GUIDES.test(folder))
+    return { path, name: path.slice('funnel/guides/'.length, -extname(path).length), kind: 'guide' }
   return { path, name, kind: Object.hasOwn(kinds, key) ? (kinds[key] ?? null) : null }
 }
 

@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Experiments } from './generated/experiments.ts'
+import type { Guide } from './generated/guide.ts'
 import type { Offers } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step, StepType } from './generated/steps.ts'
@@ -27,6 +28,10 @@ export interface ReadFunnel {
   /** By language. A words file that is no YAML is absent, and its language is in `brokenLanguages`. */
   readonly words: ReadonlyMap<string, ReadWords>
   readonly brokenLanguages: ReadonlySet<string>
+  /** The guides whose shape is right, in the order of their paths. */
+  readonly guides: readonly ReadGuide[]
+  /** The names of all guides, such as en/nutrition-guide, also of those that are too broken to be in `guides`. */
+  readonly guideNames: ReadonlySet<string>
   /** What the schema.json of each step type says of its answer and words. */
   readonly types: { readonly [type in StepType]: StepTypeFacts }
   /** The places of the app's own words. */
@@ -79,6 +84,11 @@ export interface ReadStep {
   readonly step: Step
   /** False where its shape has faults: keys may be missing from `step`. */
   readonly isWhole: boolean
+}
+
+export interface ReadGuide {
+  readonly file: ParsedFile
+  readonly guide: Guide
 }
 
 export interface ReadWords {

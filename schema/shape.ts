@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { errorPath, pathOfPointer } from './errorPath.ts'
 import experimentsSchema from './generated/experiments.schema.json' with { type: 'json' }
+import guideSchema from './generated/guide.schema.json' with { type: 'json' }
 import offersSchema from './generated/offers.schema.json' with { type: 'json' }
 import orderSchema from './generated/order.schema.json' with { type: 'json' }
 import settingsSchema from './generated/settings.schema.json' with { type: 'json' }
@@ -23,6 +24,7 @@ const ajv = new Ajv({
 })
 const schemas = {
   experiments: experimentsSchema,
+  guide: guideSchema,
   offers: offersSchema,
   order: orderSchema,
   settings: settingsSchema,

@@ -144,6 +144,7 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   offers: 'the offers file',
   experiments: 'the experiments file',
   words: 'a words file',
+  guide: 'a guide',
 }
 
 const KINDS: { readonly [type: string]: string } = {

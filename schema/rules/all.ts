@@ -18,6 +18,7 @@ import { icuSyntax } from './icu-syntax.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { loop } from './loop.ts'
 import { macrosSum } from './macros-sum.ts'
+import { missingGuide } from './missing-guide.ts'
 import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
@@ -44,8 +45,10 @@ import { unknownStep } from './unknown-step.ts'
 import { unknownTag } from './unknown-tag.ts'
 import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
+import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unusedExperiment } from './unused-experiment.ts'
+import { unusedGuide } from './unused-guide.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
 
@@ -70,6 +73,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'language-not-in-force': languageNotInForce,
   loop,
   'macros-sum': macrosSum,
+  'missing-guide': missingGuide,
   'missing-per-day': missingPerDay,
   'missing-picture': missingPicture,
   'missing-words': missingWordsEverywhere,
@@ -96,8 +100,10 @@ export const rules: { readonly [code: string]: Rule } = {
   'unknown-tag': unknownTag,
   'unknown-value': unknownValue,
   'unknown-variable': unknownVariable,
+  'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
   'unused-experiment': unusedExperiment,
+  'unused-guide': unusedGuide,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
 }

@@ -5,7 +5,8 @@ import type { Rule } from '../readFunnel.ts'
 /** A file's name becomes a part of addresses, so it is written like one. */
 export const badName: Rule = ({ files }, report) => {
   for (const file of files) {
-    if (file.kind === 'settings') continue
+    // A guide is named like its offer: see unused-guide.
+    if (file.kind === 'settings' || file.kind === 'guide') continue
     if (file.kind === 'step' && file.name === 'app') {
       report(headOf(file), 'a step cannot be called app', "The words under app: are the app's own. Rename the file.")
     } else if (file.kind === 'words' ? !/^[a-z]{2}$/.test(file.name) : !isFileName(file.name)) {

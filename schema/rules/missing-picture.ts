@@ -1,13 +1,13 @@
 import { placeOf } from '../parsedFile.ts'
-import { picturesOf, type StepPicture } from '../picturesOf.ts'
+import { picturesOf, picturesOfGuide, type StepPicture } from '../picturesOf.ts'
 import type { ReadFunnel, Rule } from '../readFunnel.ts'
 import { nearestName } from '../suggest.ts'
 
 const SIZES = ['-360.webp', '-720.webp']
 
-/** Every picture that a step or the settings name is in public/images, for each sex that sees it and in both sizes. */
+/** Every picture that a step, a guide or the settings name is in public/images, for each sex that sees it and in both sizes. */
 export const missingPicture: Rule = (funnel, report) => {
-  const { settings, steps } = funnel
+  const { settings, steps, guides } = funnel
   const logo = settings.values.app?.logo
   if (logo !== undefined && !funnel.hasImage(logo)) {
     report(
@@ -16,12 +16,16 @@ export const missingPicture: Rule = (funnel, report) => {
       meantPicture(logo, '', funnel),
     )
   }
-  for (const { file, step } of steps.values()) {
+  const shown = [
+    ...[...steps.values()].map(({ file, step }) => ({ file, pictures: picturesOf(step, settings.values.sexes) })),
+    ...guides.map(({ file, guide }) => ({ file, pictures: picturesOfGuide(guide) })),
+  ]
+  for (const { file, pictures } of shown) {
     const faults = new Map<
       string,
       { readonly path: StepPicture['path']; readonly lacking: string[]; readonly picture: StepPicture }
     >()
-    for (const picture of picturesOf(step, settings.values.sexes)) {
+    for (const picture of pictures) {
       const lacking = filesOf(picture).filter((name) => !funnel.hasImage(name))
       if (lacking.length === 0) continue
       const id = picture.path.join('/')

@@ -18,7 +18,7 @@ async function sync(offers: Offers = catalogue, ...args: string[]) {
   const code = await stripeSync({
     args,
     variables: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: `http://${host}:${port}` },
-    load: () => ({ funnel, problems: [], files: [] }),
+    load: () => ({ funnel, problems: [], files: [], guides: new Map() }),
     print: (text) => lines.push(...text.trimEnd().split('\n')),
   })
   return { code, lines }
@@ -222,7 +222,7 @@ describe('trouble', () => {
 describe('without what it needs', () => {
   const run = (more: object) => {
     const lines: string[] = []
-    const load = () => ({ funnel: null, problems: [], files: ['funnel/offers.yaml'] })
+    const load = () => ({ funnel: null, problems: [], files: ['funnel/offers.yaml'], guides: new Map() })
     const print = (text: string) => lines.push(text)
     return stripeSync({ args: [], variables: { STRIPE_SECRET_KEY: 'sk_test_1' }, load, print, ...more }).then(
       (code) => ({ code, text: lines.join('') }),

@@ -1,0 +1,17 @@
+import { languageName } from '../languageName.ts'
+import { keyPlaceOf } from '../parsedFile.ts'
+import type { Rule } from '../readFunnel.ts'
+import { soldOffers } from '../soldOffers.ts'
+
+/** Every offer with a PDF has its guide in every language in force. */
+export const missingGuide: Rule = ({ settings, offers, guideNames }, report) => {
+  for (const sold of offers ? soldOffers(offers) : []) {
+    if (!offers || sold.section !== 'oneTime' || sold.offer.pdf !== true) continue
+    for (const language of Object.keys(settings.values.languages)) {
+      if (guideNames.has(`${language}/${sold.id}`)) continue
+      const at = keyPlaceOf(offers.file, [...sold.path, 'pdf'])
+      const message = `there is no ${languageName(language)} guide for "${sold.id}"`
+      report(at, message, `Write funnel/guides/${language}/${sold.id}.yaml.`)
+    }
+  }
+}

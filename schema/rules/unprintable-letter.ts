@@ -1,0 +1,22 @@
+import type { Spot } from '../parsedFile.ts'
+import type { Rule } from '../readFunnel.ts'
+
+/** All but the letters of the font that guides are set in: the latin part of Figtree, as @fontsource/figtree cuts it. */
+const UNPRINTABLE =
+  /[^\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u2044\u20AC\u2122\u2191\u2193\u2212\u2215]/u
+
+/** The font of the guides has every letter that stands in one. */
+export const unprintableLetter: Rule = ({ guides }, report) => {
+  for (const { file } of guides) {
+    for (const { value, place } of textsBelow(file.root)) {
+      const letter = UNPRINTABLE.exec(value)?.[0]
+      if (letter !== undefined)
+        report(place, `the font of the guides has no "${letter}"`, 'Write it in words, or show it by a small picture.')
+    }
+  }
+}
+
+function textsBelow(spot: Spot): { readonly value: string; readonly place: Spot['place'] }[] {
+  if (typeof spot.value === 'string') return [{ value: spot.value, place: spot.place }]
+  return [...(spot.inside?.values() ?? [])].flatMap(textsBelow)
+}

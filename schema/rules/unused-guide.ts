@@ -1,0 +1,26 @@
+import { headOf } from '../parsedFile.ts'
+import type { Rule } from '../readFunnel.ts'
+import { soldOffers } from '../soldOffers.ts'
+import { nearestName } from '../suggest.ts'
+
+/** Every guide belongs to an offer with a PDF, in a language in force. */
+export const unusedGuide: Rule = ({ settings, offers, guides, brokenKinds }, report) => {
+  if (brokenKinds.has('offers')) return
+  const sold = offers ? soldOffers(offers) : []
+  const withPdf = sold.flatMap((each) => (each.section === 'oneTime' && each.offer.pdf === true ? [each.id] : []))
+  for (const { file } of guides) {
+    const [language = '', offerId = ''] = file.name.split('/')
+    if (!Object.hasOwn(settings.values.languages, language)) {
+      report(headOf(file), `"${language}" is no language in force`, 'The languages are in funnel/settings.yaml.')
+    } else if (!withPdf.includes(offerId)) {
+      report(headOf(file), `nobody can buy the guide "${offerId}"`, cureFor(offerId, withPdf))
+    }
+  }
+}
+
+function cureFor(offerId: string, withPdf: readonly string[]): string {
+  const meant = nearestName(offerId, withPdf)
+  return meant === null
+    ? `Write "pdf: true" under an offer "${offerId}" of oneTime in funnel/offers.yaml.`
+    : `Did you mean "${meant}"? Then rename the file.`
+}
