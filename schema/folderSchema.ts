@@ -1,3 +1,5 @@
+import { ANSWER_KINDS } from './slots.ts'
+
 const slot = {
   type: 'object',
   properties: {
@@ -22,7 +24,7 @@ export const folderSchema = {
   type: 'object',
   properties: {
     description: { type: 'string', minLength: 1 },
-    answer: { enum: ['option', 'options', 'height', 'weight', 'date', 'birthday', 'email', 'none'] },
+    answer: { enum: ANSWER_KINDS },
     properties: { type: 'object' },
     required: { type: 'array', items: { type: 'string' }, uniqueItems: true },
     words: slotsSchema,

@@ -13,8 +13,10 @@ export interface Slot {
 
 export type Slots = { readonly [place: string]: Slot }
 
-/** What the field of a step holds. */
-export type AnswerKind = 'option' | 'options' | 'height' | 'weight' | 'date' | 'birthday' | 'email' | 'none'
+/** What the field of a step may hold. */
+export const ANSWER_KINDS = ['option', 'options', 'height', 'weight', 'date', 'birthday', 'email', 'none'] as const
+
+export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
 /** What the rules need to know of a step type besides the shape of its steps. */
 export interface StepTypeFacts {

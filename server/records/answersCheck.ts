@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { checkEmail } from '../../domain/email/email'
 import type { CompiledFunnel } from '../../schema/compiled'
+import { isForbiddenName } from '../../schema/forbiddenName'
 import types from '../../schema/generated/types.json'
 import { recordSchema } from '../../schema/recordSchema'
 import type { AnswerKind } from '../../schema/slots'
@@ -25,8 +26,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the server says of a record, not what the visitor said. */
 const OWN_FIELDS = ['id', 'createdAt', 'updatedAt']
-/** Keys that mean something to JavaScript itself. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The check of what a browser sends as its answers. Nothing is converted; `now` is asked for each birthday. */
 export function answersCheck(funnel: CompiledFunnel, now: () => number): (body: unknown) => CheckedAnswers {
@@ -79,7 +78,7 @@ function hasForbiddenKey(value: unknown, depth: number): boolean {
   // Thousands of brackets would be more than the stack holds; nobody needs to know what is in them.
   if (depth > 10 * DEEPEST) return true
   const entries = Object.entries(value)
-  if (!Array.isArray(value) && entries.some(([key]) => FORBIDDEN.has(key))) return true
+  if (!Array.isArray(value) && entries.some(([key]) => isForbiddenName(key))) return true
   return entries.some(([, below]) => hasForbiddenKey(below, depth + 1))
 }
 
