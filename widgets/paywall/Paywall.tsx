@@ -51,10 +51,10 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
         title={text(direction && hasText('goalTitle') ? 'goalTitle' : 'title', values)}
         subtitle={rich('subtitle', values)}
         footer={
-          <>
-            <p className="paywall-footer">{rich('footer', values)}</p>
+          <div className="paywall-foot">
+            <p className="paywall-due">{rich('footer', values)}</p>
             <Button onPress={buy}>{text('button')}</Button>
-          </>
+          </div>
         }
       >
         <div className="paywall">
