@@ -120,4 +120,12 @@ export class Shopper {
       .tap()
     await expect(this.bank).toHaveCount(0)
   }
+
+  /** Comes back with a plan that was bought in another browser, and goes on to the extras. */
+  async openGuides(id: string): Promise<void> {
+    await this.open('/woman/purchase-success', id)
+    await this.quiz.at('purchase-success')
+    await this.quiz.continue()
+    await this.quiz.at('guides')
+  }
 }

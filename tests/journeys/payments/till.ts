@@ -68,6 +68,13 @@ export async function customer(
   return id
 }
 
+/** Buys something that is paid once, by the stored card. */
+export async function buyOnce(server: ProductServer, id: string, offerId: string, amount: number): Promise<void> {
+  const seen = { amount, currency: 'USD' }
+  const { status } = await post(server, 'one-time-purchases', { onboardingId: id, offerId, seen })
+  if (status !== 'paid') throw new Error(`${offerId} is ${status}`)
+}
+
 /** From now on this card is the one that is charged with one tap. */
 export async function storeCard(server: ProductServer, id: string, card: Card): Promise<void> {
   const { saved } = await post(server, 'payment-method', { onboardingId: id, testCard: CARDS[card] })
