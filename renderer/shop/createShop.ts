@@ -43,6 +43,7 @@ export function createShop(parts: ShopParts): OpenShop {
   let selected = storage.read(SELECTED_KEY)
   let view = shopView(catalogue, { variants, promo, selected, state })
   let paying: Promise<PaymentEnd> | null = null
+  let openForm: string | null = null
   parts.onState(state)
 
   function show(): void {
@@ -156,7 +157,12 @@ export function createShop(parts: ShopParts): OpenShop {
       return settle(await api.post(`payments/${purchaseId}/confirm`, { onboardingId: parts.recordId(), testAction }))
     },
     async updateCard(card) {
-      return cardUpdate(await api.post('payment-method', { onboardingId: parts.recordId(), ...given(card) }))
+      const body = { onboardingId: parts.recordId(), ...(openForm && { clientSecret: openForm }), ...given(card) }
+      const update = cardUpdate(await api.post('payment-method', body))
+      // Told with the next call, which is about what was typed into this form and no other.
+      if (update.end === 'needsCard') openForm = update.clientSecret
+      else if (update.end === 'saved') openForm = null
+      return update
     },
     async cancel(purchaseId) {
       await api.post(`purchases/${purchaseId}/cancel`, { onboardingId: parts.recordId() })

@@ -128,7 +128,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     const { body, id } = await limitedBody(request)
     const testCard = testCardOf(body)
     if (gateway.mode === 'test' && testCard === null) throw noTestCard()
-    const change = await storedCard.change(id, testCard)
+    const change = await storedCard.change(id, { testCard, clientSecret: optionalText(body, 'clientSecret') })
     if (!change) throw new Refusal('no-subscription', 'A card is stored with the first payment.')
     return change
   })

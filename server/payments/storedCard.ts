@@ -10,6 +10,12 @@ export type CardChange =
   | { readonly status: 'needsCard'; readonly saved: false; readonly clientSecret: string }
   | { readonly status: 'declined'; readonly saved: false; readonly reason: DeclineReason }
 
+interface CardForm {
+  readonly testCard: string | null
+  /** Of the form that the page has open. */
+  readonly clientSecret: string | null
+}
+
 interface Parts {
   readonly gateway: PaymentGateway
   readonly store: PurchaseStore
@@ -25,28 +31,38 @@ export class StoredCard {
     this.#parts = parts
   }
 
-  /** Opens the form for another card; asked again once it was filled in, takes the card. Null where the record has no customer yet. */
-  change(onboardingId: string, testCard: string | null): Promise<CardChange | null> {
-    const { customers, gateway } = this.#parts
+  /**
+   * Opens the form for another card; asked again with the form's secret once it was filled in, tells that the card is taken. Null where
+   * the record has no customer yet.
+   */
+  change(onboardingId: string, { testCard, clientSecret }: CardForm): Promise<CardChange | null> {
     return this.#inTurn(onboardingId, async () => {
-      const row = await customers.find(onboardingId)
-      if (!row?.gateway_customer) return null
-      const { gateway_customer: customer, setup, setups, reference } = row
-      const result = await gateway.setUpCard(customer, setup, testCard, `${reference}-setup-${setups}`)
-      switch (result.status) {
-        case 'saved':
-          await this.#use(row, customer, result.card)
-          await customers.change(row, { setup: null, setups: setups + 1 })
-          return { status: 'saved', saved: true }
-        case 'needsCard': {
-          const { status, clientSecret } = result
-          if (result.setup !== setup) await customers.change(row, { setup: result.setup })
-          return { status, saved: false, clientSecret }
-        }
-        default:
-          return { ...result, saved: false }
-      }
+      const change = await this.#change(onboardingId, testCard)
+      const isHeard = change?.status !== 'saved' || testCard !== null || clientSecret !== null
+      // A form that was filled in on a page that is gone: its card is taken, but this page asks for one of its own.
+      return isHeard ? change : this.#change(onboardingId, testCard)
     })
+  }
+
+  async #change(onboardingId: string, testCard: string | null): Promise<CardChange | null> {
+    const { customers, gateway } = this.#parts
+    const row = await customers.find(onboardingId)
+    if (!row?.gateway_customer) return null
+    const { gateway_customer: customer, setup, setups, reference } = row
+    const result = await gateway.setUpCard(customer, setup, testCard, `${reference}-setup-${setups}`)
+    switch (result.status) {
+      case 'saved':
+        await this.#use(row, customer, result.card)
+        await customers.change(row, { setup: null, setups: setups + 1 })
+        return { status: 'saved', saved: true }
+      case 'needsCard': {
+        const { status, clientSecret } = result
+        if (result.setup !== setup) await customers.change(row, { setup: result.setup })
+        return { status, saved: false, clientSecret }
+      }
+      default:
+        return { ...result, saved: false }
+    }
   }
 
   /** An event about a form: where its card was stored, it is used, though the page may never ask. False: the form is none of ours. */

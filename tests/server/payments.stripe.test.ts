@@ -241,16 +241,34 @@ describe('the stored card', () => {
       allowed_payment_method_types: ['card'],
     })
     till.standIn.giveCard(first.body.clientSecret, 'pm_card_visa')
-    expect((await till.call('POST', 'payment-method', { onboardingId: id })).body).toEqual({
-      status: 'saved',
-      saved: true,
-    })
+    const { clientSecret } = first.body
+    const saved = await till.call('POST', 'payment-method', { onboardingId: id, clientSecret })
+    expect(saved.body).toEqual({ status: 'saved', saved: true })
     const [card] = till.standIn.all('payment_method')
     expect(till.standIn.all('subscription')[0]?.default_payment_method).toBe(card?.id)
     expect(till.standIn.all('customer')[0]?.invoice_settings).toEqual({ default_payment_method: card?.id })
     // The next change is another form.
     const third = await till.call('POST', 'payment-method', { onboardingId: id })
     expect(third.body.clientSecret).not.toBe(first.body.clientSecret)
+  })
+
+  it('a form that was filled in on a page that is gone is taken, and the next page gets its own', async () => {
+    await till.plan(id)
+    const first = await till.call('POST', 'payment-method', { onboardingId: id })
+    till.standIn.giveCard(first.body.clientSecret, 'pm_card_visa')
+    const [card] = till.standIn.all('payment_method')
+    const second = await till.call('POST', 'payment-method', { onboardingId: id })
+    expect(second.body.status).toBe('needsCard')
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
+    expect(till.standIn.all('subscription')[0]?.default_payment_method).toBe(card?.id)
+  })
+
+  it('a form that somebody cancelled in the dashboard is followed by another', async () => {
+    await till.plan(id)
+    const first = await till.call('POST', 'payment-method', { onboardingId: id })
+    Object.assign(till.standIn.all('setup_intent')[0] ?? {}, { status: 'canceled' })
+    const second = await till.call('POST', 'payment-method', { onboardingId: id })
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret)
   })
 })
 

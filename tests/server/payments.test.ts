@@ -301,7 +301,8 @@ describe.each(MODES)('%s', (mode) => {
     const reply = await till.call('POST', 'payment-method', body)
     if (mode === 'test mode') return reply.body
     expect(reply.body).toMatchObject({ saved: false, clientSecret: expect.any(String) })
-    till.standIn.giveCard(reply.body.clientSecret, paymentMethod)
-    return (await till.call('POST', 'payment-method', body)).body
+    const { clientSecret } = reply.body
+    till.standIn.giveCard(clientSecret, paymentMethod)
+    return (await till.call('POST', 'payment-method', { ...body, clientSecret })).body
   }
 })

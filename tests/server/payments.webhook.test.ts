@@ -184,7 +184,8 @@ onEachEngine((engine) => {
       const [card] = till.standIn.all('payment_method')
       expect(till.standIn.all('subscription')[0]?.default_payment_method).toBe(card?.id)
       // And where it asks after all, it hears that the card is saved.
-      expect((await till.call('POST', 'payment-method', { onboardingId: id })).body.saved).toBe(true)
+      const { clientSecret } = body
+      expect((await till.call('POST', 'payment-method', { onboardingId: id, clientSecret })).body.saved).toBe(true)
     })
 
     it('is asked for again where Stripe cannot be asked, and then handled', async () => {

@@ -303,7 +303,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         if (status === 'succeeded') return { status: 'saved', card: idOf(payment_method ?? '') }
         if (status !== 'canceled') return { status: 'needsCard', setup: id, clientSecret: client_secret ?? '' }
       }
-      const { id, client_secret } = await openSetup(customer, key, {})
+      // The key of one that was cancelled would find that one again.
+      const { id, client_secret } = await openSetup(customer, setup === null ? key : `${key}-after-${setup}`, {})
       return { status: 'needsCard', setup: id, clientSecret: client_secret ?? '' }
     },
 

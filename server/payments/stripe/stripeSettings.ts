@@ -25,8 +25,7 @@ export function readStripeSettings(text: (name: string) => string, faults: strin
   }
   if (first === undefined) return null
   const missing = names.filter((name) => !isSet(name))
-  for (const name of missing)
-    faults.push(`${first} is set but ${name} is not. Set all three or none.`)
+  for (const name of missing) faults.push(`${first} is set but ${name} is not. Set all three or none.`)
   const misspelt = names.filter((name) => isSet(name) && !FORMS[name].form.test(text(name)))
   for (const name of misspelt) faults.push(`${name} does not look like one. It begins like ${FORMS[name].example}`)
   if (missing.length > 0 || misspelt.length > 0) return null
