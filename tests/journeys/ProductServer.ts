@@ -58,6 +58,7 @@ export class ProductServer {
       },
     })
     this.#child = child
+    process.on('exit', () => child.kill('SIGKILL'))
     const port = await new Promise<string>((resolve, reject) => {
       const listen = (data: Buffer) => {
         this.#said += data

@@ -1,0 +1,129 @@
+import { DevProject } from './DevProject'
+import { expect, test as product } from './product'
+
+/** The project under npm run dev, in a copy that the tests may edit. */
+const test = product.extend<object, { readonly project: DevProject }>({
+  project: [
+    async ({ playwright: _ }, use) => {
+      const project = new DevProject()
+      await project.start()
+      await use(project)
+      await project.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ project }, use) => use(project.origin),
+})
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const overlay = 'vite-error-overlay'
+
+test('what a growth manager edits is on the open page at once, and the visitor’s answers stay', async ({
+  page,
+  quiz,
+  project,
+}) => {
+  // The first page makes Vite prepare the packages, after which it may load the page again.
+  await page.goto('/woman')
+  await quiz.at('age')
+  await page.waitForLoadState('networkidle')
+  await page.goto('/woman/workout')
+  await quiz.pick('workout', 'only_walks')
+  await quiz.at('feel-during-the-day')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  await test.step('a sentence', async () => {
+    project.edit('funnel/words/en.yaml', 'How is your energy through the day?', 'How lively are you from day to day?')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How lively are you from day to day?')
+  })
+
+  await test.step('an option', async () => {
+    project.edit(
+      'funnel/steps/feel-during-the-day.yaml',
+      '  - { key: full_energy, emoji: sleep/lightning }',
+      '  - { key: full_energy, emoji: sleep/lightning }\n  - { key: up_and_down, emoji: sleep/yawning-face }',
+    )
+    await expect(page.locator(overlay)).toContainText(
+      'feel-during-the-day has no English text for the option "up_and_down"',
+    )
+    project.edit(
+      'funnel/words/en.yaml',
+      '    full_energy: Full of energy all day',
+      '    full_energy: Full of energy all day\n    up_and_down: Up and down',
+    )
+    await expect(page.locator(overlay)).toHaveCount(0)
+    await expect(quiz.card('feel-during-the-day', 'up_and_down')).toContainText('Up and down')
+  })
+
+  await test.step('the order', async () => {
+    project.edit(
+      'funnel/orders/live.yaml',
+      'workout, feel-during-the-day, join-millions',
+      'feel-during-the-day, workout, join-millions',
+    )
+    await expect(quiz.step).toHaveAttribute('data-back', 'content-with-your-weight')
+    await quiz.pick('feel-during-the-day', 'up_and_down')
+    await quiz.at('workout')
+    await expect(quiz.input('workout', 'only_walks')).toBeChecked()
+  })
+
+  await test.step('a step that is taken out', async () => {
+    project.edit(
+      'funnel/orders/live.yaml',
+      'feel-during-the-day, workout, join-millions',
+      'feel-during-the-day, workout',
+    )
+    await expect.poll(() => quiz.percents()).toEqual([100, 75, 0, 0, 0])
+    await quiz.pick('workout', 'no_workout')
+    await quiz.at('height')
+    await quiz.back()
+    await quiz.at('workout')
+    await quiz.back()
+    await quiz.at('feel-during-the-day')
+    await expect(quiz.input('feel-during-the-day', 'up_and_down')).toBeChecked()
+  })
+
+  expect(loads).toBe(0)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a mistake is told over the page in the validator’s own words, and goes with the mistake', async ({
+  page,
+  quiz,
+  project,
+  complaints,
+}) => {
+  // What the visitor says meanwhile waits until the funnel is whole again.
+  complaints.announce(/status of 500.*onboardings/, /Onboarding: the record could not be/)
+  await page.goto('/woman/workout')
+  await quiz.pick('workout', 'only_walks')
+  await quiz.at('height')
+  project.edit('funnel/steps/workout.yaml', 'type: single-choice', 'type: single-choise')
+  const message = page.locator(overlay)
+  await expect(message).toContainText(
+    'funnel/steps/workout.yaml:2:7: there is no step type "single-choise" [unknown-type]',
+  )
+  await expect(message).toContainText('Did you mean "single-choice"?')
+
+  await test.step('also for who opens the page now', async () => {
+    await page.reload()
+    await expect(message).toContainText('there is no step type "single-choise"')
+  })
+  await test.step('the build fails on it, with the same words', () => {
+    for (const script of ['validate', 'build']) {
+      const { code, output } = project.run('scripts/run.mjs', script)
+      expect(code, script).toBe(1)
+      expect(output).toContain('funnel/steps/workout.yaml:2:7: there is no step type "single-choise" [unknown-type]')
+      expect(output).toContain('Did you mean "single-choice"?')
+    }
+  })
+  await test.step('mended', async () => {
+    project.edit('funnel/steps/workout.yaml', 'type: single-choise', 'type: single-choice')
+    await expect(message).toHaveCount(0)
+    await quiz.at('height')
+    expect(project.run('scripts/run.mjs', 'validate').code).toBe(0)
+  })
+})
