@@ -6,14 +6,15 @@ import { humanReport } from '../schema/report/humanReport'
 import { compressFolder } from './build/compressFolder'
 import { serverBuild } from './build/serverBuild'
 import { type LoadModule, writePages } from './build/writePages'
+import { writeGuides } from './guides/writeGuides'
 
 const root = process.cwd()
 const dist = path.join(root, 'dist')
 
-/** Builds everything that `npm start` serves into dist/: the page with its built HTML, compressed, and the server. */
+/** Builds everything that `npm start` serves into dist/: the page with its built HTML, compressed, the server and the PDF guides. */
 export async function main(_arguments: readonly string[], load: LoadModule): Promise<number> {
   process.env.NODE_ENV = 'production'
-  const { problems, files, funnel } = loadFunnel(root)
+  const { problems, files, funnel, guides } = loadFunnel(root)
   if (!funnel) {
     console.error(humanReport(problems, files.length))
     return 1
@@ -31,6 +32,7 @@ export async function main(_arguments: readonly string[], load: LoadModule): Pro
   })
   await writePages(root, funnel, load)
   await build(serverBuild(root, 'dist/server'))
+  await writeGuides(root, guides, funnel.settings.app.name)
   await compressFolder(path.join(dist, 'client'))
   return 0
 }

@@ -140,7 +140,7 @@ describe('buying', () => {
     const end = new Promise<PaymentEnd>((resolve) => {
       pay = resolve
     })
-    const { onContinue } = open(fakeShop({ state: paidPlan, ends: [end] }))
+    const { onContinue } = open(fakeShop({ state: paidPlan, ends: [() => end] }))
     await tap('Add for $49.99')
     expect(screen.getByText('Your payment is on its way. Please keep this page open.')).toBeTruthy()
     for (const name of ['Skip all extras', 'Continue without guides', 'Add for $49.99'])

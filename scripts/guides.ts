@@ -1,0 +1,16 @@
+import { loadFunnel } from '../schema/loadFunnel'
+import { humanReport } from '../schema/report/humanReport'
+import { writeGuides } from './guides/writeGuides'
+import { projectFolder } from './projectFolder'
+
+/** Sets the guides that are sold as PDFs. */
+export async function main(): Promise<number> {
+  const { problems, files, funnel, guides } = loadFunnel(projectFolder)
+  if (!funnel) {
+    console.error(humanReport(problems, files.length))
+    return 1
+  }
+  for (const { path, pages, bytes } of await writeGuides(projectFolder, guides, funnel.settings.app.name))
+    console.log(`${path}: ${pages} pages, ${Math.ceil(bytes / 1024)} KB`)
+  return 0
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { loadFunnel } from '../../schema/loadFunnel'
+import { emojiPng } from './emojiPng'
+import { guidePdf } from './guidePdf'
+
+const root = join(import.meta.dirname, '../..')
+const { guides, funnel } = loadFunnel(root)
+const options = { root, language: 'en', appName: 'Calorie Counter' }
+const plain = {
+  title: 'A guide',
+  subtitle: 'To what there is',
+  emoji: ['ui/fire'],
+  contents: 'In here',
+  smallPrint: 'No advice.',
+}
+
+describe('every guide that is sold', () => {
+  const sold = Object.entries(funnel?.offers.oneTime ?? {}).filter(([, { pdf }]) => pdf)
+  const languages = Object.keys(funnel?.settings.languages ?? {})
+
+  it.each(languages.flatMap((language) => sold.map(([id]) => `${language}/${id}`)))(
+    '%s becomes a PDF',
+    async (name) => {
+      const guide = guides.get(name)
+      if (!guide) throw new Error(`there is no guide ${name}`)
+      const { file, pages } = await guidePdf(guide, options)
+      const text = file.toString('latin1')
+      expect(text.slice(0, 8)).toBe('%PDF-1.7')
+      expect(text).toContain('/Lang (en)')
+      expect(text).toContain('/Marked true')
+      expect(text.match(/\/Type \/Page\n/g)).toHaveLength(pages)
+      // A cover, the contents, and at least a page for each of the file's.
+      expect(pages).toBeGreaterThanOrEqual(2 + guide.pages.length)
+      // It is sent to phones.
+      expect(file.length).toBeLessThan(1024 * 1024)
+    },
+  )
+})
+
+it('what does not fit on a page goes on on the next', async () => {
+  const cards = Array.from({ length: 12 }, (_, index) => ({ title: `Card ${index}`, text: 'word '.repeat(100) }))
+  const { pages } = await guidePdf(
+    { ...plain, pages: [{ title: 'Much', emoji: 'ui/fire', blocks: [{ cards }] }] },
+    options,
+  )
+  expect(pages).toBeGreaterThan(4)
+})
+
+it('a card that fits on no page is refused', async () => {
+  const lines = Array.from({ length: 6 }, () => ({ label: 'Line', text: 'word '.repeat(180) }))
+  const blocks = [{ cards: [{ title: 'Too much', lines }] }]
+  await expect(guidePdf({ ...plain, pages: [{ title: 'A page', emoji: 'ui/fire', blocks }] }, options)).rejects.toThrow(
+    'a part of a guide is higher than a page',
+  )
+})
+
+it('a small picture becomes a PNG of the same pixels', async () => {
+  const png = await emojiPng(root, 'ui/fire')
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([128, 128])
+  const pixels = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)))
+  expect(pixels).toHaveLength(128 * (128 * 4 + 1))
+  const at = (x: number, y: number) => [...pixels.subarray(y * 513 + 1 + x * 4, y * 513 + 5 + x * 4)]
+  expect(at(0, 0)[3]).toBe(0)
+  const [red = 0, , blue = 0, alpha] = at(64, 100)
+  expect(alpha).toBe(255)
+  expect(red).toBeGreaterThan(blue)
+  expect(readFileSync(join(root, 'public/images/emoji/ui/fire.webp')).length).toBeLessThan(png.length)
+})

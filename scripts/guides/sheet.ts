@@ -1,0 +1,224 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+/** Of renderer/tokens.css. */
+export const colors = {
+  ink: '#1f2b28',
+  soft: '#55625d',
+  accent: '#0a7a68',
+  accentSoft: '#e3f3ee',
+  sun: '#ffc36b',
+  sunSoft: '#fff6e3',
+  coral: '#ff8a5c',
+  line: '#e4ddd1',
+  paper: '#faf7f2',
+  white: '#ffffff',
+}
+export type Color = keyof typeof colors
+
+const fonts = {
+  regular: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
+  bold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
+  heavy: '@fontsource/figtree/files/figtree-latin-800-normal.woff',
+}
+
+/** In points, as everything here. A5: as wide as a phone reads well, and two fit on a sheet of paper. */
+export const PAGE = { width: 419.53, height: 595.28, side: 36, top: 36, bottom: 46 }
+export const WIDTH = PAGE.width - 2 * PAGE.side
+
+export interface TextStyle {
+  readonly font?: keyof typeof fonts
+  readonly size?: number
+  readonly color?: Color
+  readonly align?: 'left' | 'center' | 'right'
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+type StructureTag =
+  | 'Document'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'TOC'
+  | 'TOCI'
+
+interface SheetOptions {
+  readonly title: string
+  readonly author: string
+  readonly language: string
+  /** The small pictures by name, as PNG. */
+  readonly emoji: ReadonlyMap<string, Buffer>
+}
+
+/** Pages that are written from top to bottom. Text is tagged for screen readers, everything else is decoration to them. */
+export class Sheet {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #options: SheetOptions
+  readonly #opened = new Map<string, unknown>()
+  readonly #parents: PDFKit.PDFStructureElement[] = []
+  readonly #chunks: Buffer[] = []
+  /** Where the next thing is put. */
+  y = PAGE.top
+  pages = 0
+
+  constructor(options: SheetOptions) {
+    const { title, author, language } = options
+    this.#options = options
+    this.#doc = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, Author: author },
+    })
+    this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+    const resolve = createRequire(import.meta.url).resolve
+    for (const [name, file] of Object.entries(fonts)) this.#doc.registerFont(name, resolve(file))
+    const root = this.#doc.struct('Document')
+    this.#doc.addStructure(root)
+    this.#parents.push(root)
+  }
+
+  startPage(): void {
+    this.#doc.addPage()
+    this.pages += 1
+    this.y = PAGE.top
+  }
+
+  /** Goes on on the next page where there is no room for so much. */
+  makeRoom(height: number): void {
+    if (height > PAGE.height - PAGE.top - PAGE.bottom) throw new Error('a part of a guide is higher than a page')
+    if (this.y + height > PAGE.height - PAGE.bottom) this.startPage()
+  }
+
+  /** What is drawn inside belongs together, such as the items of a list. */
+  group(tag: StructureTag, draw: () => void): void {
+    const element = this.#doc.struct(tag)
+    this.#parents.at(-1)?.add(element)
+    this.#parents.push(element)
+    draw()
+    this.#parents.pop()
+    element.end()
+  }
+
+  heightOf(text: string, style: TextStyle, width: number): number {
+    this.#use(style)
+    // The gap below the last line belongs to what comes next.
+    return this.#doc.heightOfString(text, { width, lineGap: lineGap(style) }) - lineGap(style)
+  }
+
+  widthOf(text: string, style: TextStyle): number {
+    this.#use(style)
+    return this.#doc.widthOfString(text)
+  }
+
+  /** Writes text into a box, wherever the sheet is. Returns the height. */
+  put(tag: StructureTag, text: string, style: TextStyle, { x, y, width }: Box, goTo?: string): number {
+    const height = this.heightOf(text, style, width)
+    const content = this.#doc.markStructureContent(tag)
+    this.#doc.fillColor(colors[style.color ?? 'ink'])
+    this.#doc.text(text, x, y, { width, align: style.align ?? 'left', lineGap: lineGap(style), ...(goTo && { goTo }) })
+    this.#doc.endMarkedContent()
+    const element = this.#doc.struct(tag, {}, content)
+    this.#parents.at(-1)?.add(element)
+    element.end()
+    return height
+  }
+
+  /** Writes text below what is there. */
+  write(tag: StructureTag, text: string, style: TextStyle, space = 0): void {
+    this.makeRoom(this.heightOf(text, style, WIDTH))
+    this.y += this.put(tag, text, style, { x: PAGE.side, y: this.y, width: WIDTH }) + space
+  }
+
+  fill(color: Color, draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.#decorate(() => {
+      draw(this.#doc)
+      this.#doc.fill(colors[color])
+    })
+  }
+
+  line(color: Color, width: number, draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.#decorate(() => {
+      draw(this.#doc)
+      this.#doc.lineWidth(width).stroke(colors[color])
+    })
+  }
+
+  picture(emoji: string, x: number, y: number, size: number): void {
+    this.#decorate(() => this.#doc.image(this.#open(emoji) as Buffer, x, y, { width: size }))
+  }
+
+  /** Links and the reader's list of pages lead here. */
+  mark(name: string, title: string): void {
+    this.#doc.addNamedDestination(name, 'XYZ', 0, 0, null)
+    this.#doc.outline.addItem(title)
+  }
+
+  /** Draws on each page that is there, such as its number. */
+  onEachPage(draw: (page: number) => void): void {
+    for (let page = 1; page <= this.pages; page++) {
+      this.#doc.switchToPage(page - 1)
+      draw(page)
+    }
+  }
+
+  /** Small print of every page, which screen readers pass over. */
+  putAside(text: string, style: TextStyle, { x, y, width }: Box): void {
+    this.#decorate(() => {
+      this.#use(style)
+      this.#doc.fillColor(colors[style.color ?? 'soft'])
+      this.#doc.text(text, x, y, { width, align: style.align ?? 'left', lineBreak: false })
+    })
+  }
+
+  end(): Promise<Buffer> {
+    const done = new Promise<Buffer>((resolve) => this.#doc.on('end', () => resolve(Buffer.concat(this.#chunks))))
+    this.#parents[0]?.end()
+    this.#doc.end()
+    return done
+  }
+
+  #use({ font = 'regular', size = 10.5 }: TextStyle): void {
+    this.#doc.font(font).fontSize(size)
+  }
+
+  #decorate(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.#doc.endMarkedContent()
+  }
+
+  /** Each picture is in the file once, however often it is shown. */
+  #open(emoji: string): unknown {
+    const known = this.#opened.get(emoji)
+    if (known) return known
+    const file = this.#options.emoji.get(emoji)
+    if (!file) throw new Error(`the picture ${emoji} was not read`)
+    // Its type declaration knows no openImage.
+    const image = (this.#doc as unknown as { openImage(file: Buffer): unknown }).openImage(file)
+    this.#opened.set(emoji, image)
+    return image
+  }
+}
+
+function lineGap({ size = 10.5 }: TextStyle): number {
+  return size * 0.2
+}
