@@ -9,6 +9,9 @@ import type { Tables } from './tables'
 
 type Connection = InstanceType<typeof Libsql>
 
+/** More than the server has; a list of ids in a query makes a statement of each length. */
+const MOST_PREPARED = 200
+
 /** Another process serves from this folder. */
 export class FolderInUse extends Error {}
 
@@ -108,26 +111,16 @@ function queriesOf(connection: Connection): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: preparedOnce(connection) }) })
 }
 
-/** Statements are parsed once. One that has failed is thrown away: libsql would tell the same error at its next use. */
+/** Each statement is parsed once. Kysely asks for `all` and `run`; after an error libsql's `get` would tell it again at every later use. */
 function preparedOnce(connection: Connection) {
   const prepared = new Map<string, ReturnType<typeof prepare>>()
 
   function prepare(text: string) {
     const statement = connection.prepare(text)
-    const forgetting = <A extends unknown[], R>(run: (...args: A) => R) => {
-      return (...args: A): R => {
-        try {
-          return run(...args)
-        } catch (error) {
-          prepared.delete(text)
-          throw error
-        }
-      }
-    }
     return {
       reader: statement.reader,
-      all: forgetting((parameters: readonly unknown[]) => statement.all(parameters)),
-      run: forgetting((parameters: readonly unknown[]) => statement.run(parameters)),
+      all: (parameters: readonly unknown[]) => statement.all(parameters),
+      run: (parameters: readonly unknown[]) => statement.run(parameters),
       iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
     }
   }
@@ -135,7 +128,7 @@ function preparedOnce(connection: Connection) {
   return {
     prepare(text: string) {
       const known = prepared.get(text) ?? prepare(text)
-      if (prepared.size < 200) prepared.set(text, known)
+      if (prepared.size < MOST_PREPARED) prepared.set(text, known)
       return known
     },
     close: () => connection.close(),

@@ -24,7 +24,9 @@ onEachEngine((engine) => {
       read: (query) => database.read((queries) => (isBroken ? failWithValue(queries) : query(queries))),
     }
     const failWithValue = (queries: Parameters<Parameters<Database['read']>[0]>[0]) =>
-      sql`select cast(${EMAIL} as integer) / nothing from record`.execute(queries) as never
+      sql`select cast(${EMAIL} as integer) as value ${sql.raw(engine.name === 'sqlite' ? 'from nothing' : '')}`.execute(
+        queries,
+      ) as never
     const app = await testApp(failing, {
       env: { logLevel: 'trace', addressLimit: 1000, recordLimit: 5 },
       logTo: { write: (line) => lines.push(line) },

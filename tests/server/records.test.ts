@@ -246,7 +246,7 @@ onEachEngine((engine) => {
         updated_at: 0,
       })
       const insert = (id: string) =>
-        database.change((queries) => queries.insertInto('record').values(row(id)).execute())
+        database.change((queries) => queries.insertInto('record').values(row(id)).returning('id').execute())
       const outcomes = await Promise.allSettled([
         insert('one'),
         database.transaction(async (queries) => {
