@@ -23,8 +23,8 @@ interface FakeShopOptions {
   readonly variants?: Variants
   readonly agency?: AgencyLink
   readonly state?: PurchaseState
-  /** How the attempts to pay end, one after the other; the last one stays. */
-  readonly ends?: readonly (PaymentEnd | Promise<PaymentEnd>)[]
+  /** How the attempts to pay end, one after the other; the last one stays. A function is called when its attempt is made. */
+  readonly ends?: readonly (PaymentEnd | (() => PaymentEnd | Promise<PaymentEnd>))[]
   /** How the bank's questions end. */
   readonly confirms?: readonly PaymentEnd[]
   readonly cards?: readonly CardUpdate[]
@@ -126,9 +126,9 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   }
 }
 
-function next<End>(ends: End[]): End {
+function next<End>(ends: (End | (() => End | Promise<End>))[]): End | Promise<End> {
   const [first] = ends
   if (ends.length > 1) ends.shift()
   if (first === undefined) throw new Error('the fake shop was not told how this ends')
-  return first
+  return typeof first === 'function' ? (first as () => End | Promise<End>)() : first
 }
