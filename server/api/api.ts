@@ -48,7 +48,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
     // Its events come in floods, and are known by their signature.
     if (caller === 'gateway') return
     await limitAddress(request)
-    if (caller === 'link') return
+    if (caller === 'link' || caller === 'anybody') return
     for (const [name, value] of Object.entries(headers)) demandHeader(request, name, value)
     if (!WITH_BODY.has(request.method)) return
     refuseForeignOrigin(request, env.corsOrigins)
@@ -61,7 +61,8 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
 
   // As routes, for the site takes every other address. OPTIONS belongs to cors.
   for (const url of ['/', '/*']) {
-    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: () => noSuchCall() })
+    const config = { caller: 'anybody' } as const
+    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, config, handler: () => noSuchCall() })
   }
 }
 

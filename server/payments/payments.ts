@@ -23,8 +23,8 @@ interface Parts {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who calls. Without it the page, which sends the headers of docs/api.md. */
-    caller?: 'gateway' | 'link'
+    /** Who calls. Without it the page, which sends the headers of docs/api.md. `anybody`: there is no such call, whoever asks. */
+    caller?: 'gateway' | 'link' | 'anybody'
   }
 }
 

@@ -170,6 +170,10 @@ onEachEngine((engine) => {
       expect([response.status, response.body]).toEqual([404, { error: 'not-found', message: expect.any(String) }])
     })
 
+    it('B69: is 404 without our headers too', async () => {
+      expect((await app.inject({ method: 'GET', url: '/api/none' })).statusCode).toBe(404)
+    })
+
     it('no GET changes anything', async () => {
       const { id } = (await call(app, 'POST', PATH, { age: '18_29' })).body
       const before = await database.read((queries) => queries.selectFrom('record').selectAll().execute())

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, StepFrame } from '../../renderer/widget'
 import './MeasureForm.css'
@@ -25,7 +25,17 @@ export function MeasureForm(props: MeasureFormProps) {
   const { title, subtitle, unitSwitch, error, hint, box, note, continueLabel, errorId, children, onSubmit } = props
   const [wasEarly, setWasEarly] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const answerTo = useRef<HTMLDivElement>(null)
   const isErrorShown = wasEarly && error !== null
+  const shownBox = error === null ? box : null
+  const boxKey = isValidElement(shownBox) ? shownBox.key : null
+  const lastKey = useRef(boxKey)
+
+  // On a small screen a new note would come up behind the footer.
+  useEffect(() => {
+    if (boxKey !== null && boxKey !== lastKey.current) answerTo.current?.scrollIntoView?.({ block: 'nearest' })
+    lastKey.current = boxKey
+  }, [boxKey])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +64,9 @@ export function MeasureForm(props: MeasureFormProps) {
           </p>
         ) : null}
         {hint ? <p className="measure-hint">{hint}</p> : null}
-        <div aria-live="polite">{error === null ? box : null}</div>
+        <div aria-live="polite" ref={answerTo}>
+          {shownBox}
+        </div>
         {note ? <p className="measure-note">{note}</p> : null}
       </StepFrame>
     </form>
