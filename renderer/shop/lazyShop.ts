@@ -5,6 +5,7 @@ import { fulfilling } from '../fulfilling'
 import { currentSearch } from '../navigation/currentSearch'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { AgencyLink } from './catalogue'
+import { PAID_KEY } from './rememberedPurchase'
 import type { Shop } from './shop'
 
 interface LazyShopParts {
@@ -22,6 +23,8 @@ export type OpenShop = (agency: AgencyLink | undefined) => Promise<Shop>
 /** Each shop is opened when it is first asked for: most visitors never come near one, so it is no part of the first load. A failure is tried again. */
 export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   const opened = new Map<string, Promise<Shop>>()
+  // Paid in another tab: what was bought is asked for afresh, so that this one shows the receipt and the extras too.
+  window.addEventListener('storage', ({ key }) => key === PAID_KEY && opened.clear())
 
   return (agency) => {
     const link = agency ? linkInAddress(agency) : {}

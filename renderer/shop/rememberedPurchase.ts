@@ -2,7 +2,7 @@ import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 
-const PAID_KEY = 'funnel.v1.paid'
+export const PAID_KEY = 'funnel.v1.paid'
 
 /**
  * Whether the visitor is a customer, as the shop said last. It only decides which step is shown before the shop is open; what they have

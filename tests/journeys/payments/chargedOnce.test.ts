@@ -1,0 +1,151 @@
+import { expect, type Route } from '@playwright/test'
+import { Shopper } from './Shopper'
+import { sentence } from './sentence'
+import { test } from './shop'
+import { askedOfGateway, boughtBy, charged } from './till'
+
+const PAYMENT = '**/api/stripe/subscriptions'
+
+test('B87: two taps in one tick, Enter with a click, and the wallet with the button pay once', async ({
+  shopper,
+  quiz,
+  server,
+  page,
+}) => {
+  for (const twice of ['taps', 'Enter and a click', 'wallet and button'] as const) {
+    await test.step(twice, async () => {
+      const id = await shopper.arrive('/woman/paywall')
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/stripe/subscriptions')) calls.push(request.url())
+      })
+      await shopper.openSheet()
+      await shopper.agree()
+      await shopper.pickCard('works')
+      await shopper.sheet.evaluate((sheet, how) => {
+        const pay = sheet.querySelector<HTMLButtonElement>('button[type="submit"]')
+        const wallet = sheet.querySelector<HTMLButtonElement>('.test-card .button')
+        if (how === 'Enter and a click') pay?.form?.requestSubmit()
+        else if (how === 'wallet and button') wallet?.click()
+        else pay?.click()
+        pay?.click()
+      }, twice)
+      await quiz.at('purchase-success')
+      expect(calls).toHaveLength(1)
+      expect(charged(server, id)).toEqual([1799])
+      page.removeAllListeners('request')
+    })
+  }
+})
+
+test('two tabs that pay at the same moment pay once', async ({ shopper, page, quiz, server, complaints }) => {
+  complaints.announce(/status of 409/)
+  const id = await shopper.arrive('/woman/paywall')
+  const tab = new Shopper(await page.context().newPage(), server)
+  await tab.open('/woman/paywall', id)
+  for (const each of [shopper, tab]) {
+    await each.openSheet()
+    await each.agree()
+    await each.pickCard('works')
+  }
+  const click = (each: Shopper) => each.payButton.evaluate((button: HTMLElement) => button.click())
+  await Promise.all([click(shopper), click(tab)])
+  await quiz.at('purchase-success')
+  await tab.quiz.at('purchase-success')
+  expect(charged(server, id)).toEqual([1799])
+})
+
+for (const [what, lose, isBegun] of [
+  ['the reply is lost', async (route: Route) => route.fetch().then(() => route.abort()), true],
+  ['the network is away', async (route: Route) => route.abort('internetdisconnected'), false],
+  ['the server answers 503', async (route: Route) => route.fulfill({ status: 503, body: '{}' }), false],
+] as const) {
+  test(`${what} while paying: the page says so, and the next try charges once`, async ({
+    shopper,
+    page,
+    quiz,
+    server,
+    complaints,
+  }) => {
+    complaints.announce(/Failed to load resource/)
+    const id = await shopper.arrive('/woman/paywall')
+    await shopper.openSheet()
+    await shopper.agree()
+    await page.route(PAYMENT, lose, { times: 1 })
+    await shopper.payWith('works')
+    await expect(shopper.problem).toHaveText(sentence('app.shop.problems.unreachable'))
+    expect(charged(server, id)).toEqual(isBegun ? [1799] : [])
+    await shopper.payButton.tap()
+    await quiz.at('purchase-success')
+    expect(charged(server, id)).toEqual([1799])
+    expect(askedOfGateway(server, id)).toHaveLength(1)
+  })
+}
+
+test('a reply that was lost before a reload is no second charge either, whatever plan is chosen then', async ({
+  shopper,
+  page,
+  quiz,
+  server,
+  complaints,
+}) => {
+  complaints.announce(/Failed to load resource/)
+  const id = await shopper.arrive('/woman/paywall')
+  await page.route(PAYMENT, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await shopper.choose('plan-1-week')
+  await shopper.buy()
+  await expect(shopper.problem).not.toBeEmpty()
+  await shopper.closeSheet()
+  await shopper.choose('plan-12-weeks')
+  await shopper.buy()
+  await quiz.at('purchase-success')
+  await expect(quiz.step.locator('.success-receipt')).toContainText('$6.99')
+  await page.reload()
+  await quiz.at('purchase-success')
+  expect(charged(server, id)).toEqual([699])
+})
+
+test('a bank check that is left by a reload ends with one charge', async ({ shopper, page, quiz, server }) => {
+  const id = await shopper.arrive('/woman/paywall')
+  await shopper.openSheet()
+  await shopper.agree()
+  await shopper.payWith('asks')
+  await expect(shopper.bank).toBeVisible()
+  await page.reload()
+  await quiz.at('paywall')
+  expect(await boughtBy(server, id)).toMatchObject({ subscription: { status: 'needsAction' } })
+  await shopper.openSheet()
+  await shopper.agree()
+  await shopper.payWith('works')
+  await quiz.at('purchase-success')
+  expect(charged(server, id)).toEqual([1799])
+})
+
+test('B97: a price that changes between showing and paying is shown, and charged once it is confirmed', async ({
+  shopper,
+  page,
+  quiz,
+  server,
+  complaints,
+}) => {
+  complaints.announce(/status of 409/)
+  // The page is from before a change of the price: it was 15.99 then.
+  await page.route(
+    '**/api/stripe/subscriptions/offers',
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('1799', '1599') })
+    },
+    { times: 1 },
+  )
+  const id = await shopper.arrive('/woman/paywall')
+  await expect(shopper.plan('plan-4-weeks').locator('.plan-price')).toHaveText('$15.99')
+  await shopper.buy()
+  await expect(shopper.problem).toHaveText(sentence('app.shop.problems.priceChanged', { newOfferPrice: '$17.99' }))
+  await expect(shopper.sheet.locator('.payment-due')).toContainText('$17.99')
+  await expect(shopper.payButton).toContainText('$17.99')
+  expect(charged(server, id)).toEqual([])
+  await shopper.payButton.tap()
+  await quiz.at('purchase-success')
+  expect(charged(server, id)).toEqual([1799])
+})
