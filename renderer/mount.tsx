@@ -2,7 +2,7 @@ import { experiments, hash, order, orderNames, settings } from 'virtual:funnel'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { attribution } from '../domain/answers/attribution'
+import { attribution, isPartner } from '../domain/answers/attribution'
 import type { Order } from '../schema/compiled'
 import { replayEarlyTap } from './earlyTap'
 import { entryRoute } from './entryRoute'
@@ -36,6 +36,9 @@ import { createSafeStorage, type SafeStorage } from './storage/safeStorage'
 /** Where the chosen order is kept, so that it stays with the visitor. */
 const ORDER_KEY = 'funnel.v1.order'
 
+/** Marks a visitor whom a partner has sent. */
+const PARTNER_KEY = 'funnel.v1.partner'
+
 /** Starts the funnel in a page: takes over the built HTML where it shows what the address asks for, else draws afresh. */
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
@@ -65,6 +68,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     source.appWords(language).catch((error) => known?.app ?? Promise.reject(error)),
   ])
   const variants = visitorVariants(experiments, query, { storage: local, newSeed: () => crypto.randomUUID() })
+  if (isPartner(settings.attribution, query)) local.write(PARTNER_KEY, settings.attribution.partnerId)
   const session = browserSession({
     settings,
     storage: local,
