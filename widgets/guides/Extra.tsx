@@ -40,7 +40,7 @@ export function Extra(props: ExtraProps) {
       label={text(`extras.${name}.name`)}
       today={today}
       terms={terms}
-      buy={(testCard) => (kind === 'upgrade' ? shop.buyUpgrade(testCard) : shop.buyAddOn(offer, testCard))}
+      buy={(card) => (kind === 'upgrade' ? shop.buyUpgrade(card) : shop.buyAddOn(offer, card))}
       onPaid={onBought}
       onGivenUp={onGivenUp}
     >
