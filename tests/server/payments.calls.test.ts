@@ -251,6 +251,15 @@ describe('promo codes', () => {
     expect((await till.call('POST', 'promo-codes/apply', codeBody('ONCE'))).status).toBe(200)
   })
 
+  it('one that a visitor is paying with is still theirs', async () => {
+    await reopen(selling('2027-01-01'))
+    const asking = planBody({ promoCode: 'ONCE', seen: dollars(899), testCard: '4000002760003184' })
+    expect((await till.call('POST', 'subscriptions', asking)).body.status).toBe('needsAction')
+    expect((await till.call('POST', 'promo-codes/apply', codeBody('ONCE'))).status).toBe(200)
+    const { body } = await till.call('POST', 'subscriptions', { ...asking, testCard: TEST_CARD })
+    expect(body).toMatchObject({ status: 'paid', charged: dollars(899) })
+  })
+
   it('one that is switched off in the account is over', async () => {
     const stripe = await openTill('Stripe', database)
     const owner = await stripe.newRecord()
