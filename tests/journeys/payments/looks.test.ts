@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Guides } from './Guides'
+import { answered, type Shopper } from './Shopper'
+import { expect, test } from './shop'
+import { buyOnce, customer, storeCard } from './till'
+
+/** Every screen and sheet of the payment, one after the other. Each is shown while `look` is at work. */
+async function walkPayment(shopper: Shopper, id: string, look: (screen: string) => Promise<void>): Promise<void> {
+  const { page, quiz } = shopper
+  await shopper.open('/woman/paywall', id, '&variant.paywall=control')
+  await quiz.at('paywall')
+  await look('paywall')
+  await page.locator('.promo-field').fill('NOBODY')
+  await page.locator('.promo-apply').tap()
+  await expect(page.locator('.promo-error')).not.toBeEmpty()
+  await page.locator('.promo-field').fill('WELCOME26')
+  await page.locator('.promo-apply').tap()
+  await expect(page.locator('.promo-remove')).toBeVisible()
+  await look('paywall with a code')
+  await shopper.openSheet()
+  await shopper.payButton.tap()
+  await expect(page.locator('.store-consent-error')).not.toBeEmpty()
+  await shopper.agree()
+  await shopper.payWith('insufficientFunds')
+  await expect(shopper.problem).not.toBeEmpty()
+  await look('sheet')
+  await shopper.payWith('asks')
+  await expect(shopper.bank).toBeVisible()
+  await look('bank')
+  await shopper.answerBank('deny')
+  await shopper.closeSheet()
+  for (const [address, variant] of [
+    ['your-plan', 'test'],
+    ['paywall-exp', 'test'],
+    ['paywall-agency', 'control'],
+  ]) {
+    await page.goto(`/woman/${address}?variant.paywall=${variant}`)
+    await quiz.at(address ?? '')
+    await look(address ?? '')
+  }
+}
+
+async function walkExtras(shopper: Shopper, id: string, look: (screen: string) => Promise<void>): Promise<void> {
+  const { quiz } = shopper
+  const guides = new Guides(shopper)
+  await shopper.open('/woman/purchase-success', id)
+  await quiz.at('purchase-success')
+  await look('purchase-success')
+  await quiz.continue()
+  await guides.at('nutrition')
+  await look('guides: nutrition')
+  await guides.acceptButton.tap()
+  await expect(guides.failed).toBeVisible()
+  await look('failed payment')
+  await guides.leaveFailedBy('updateCard')
+  await expect(shopper.sheet).toBeVisible()
+  await look('sheet for another card')
+  await shopper.closeSheet()
+  await guides.leaveFailedBy('keepPlan')
+  for (const name of ['monthly', 'boost'] as const) {
+    await guides.at(name)
+    await look(`guides: ${name}`)
+    await guides.declineButton.tap()
+  }
+  await quiz.at('download-the-app')
+  await look('download-the-app')
+}
+
+async function newCustomer(server: Parameters<typeof customer>[0]): Promise<string> {
+  const id = await customer(server, answered)
+  await buyOnce(server, id, 'workout-plan', 2999)
+  await storeCard(server, id, 'failsLater')
+  return id
+}
+
+test('axe finds nothing on any screen or sheet of the payment', async ({ shopper, page, server, complaints }) => {
+  test.slow()
+  complaints.announce(/status of 422/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const look = (screen: string) => test.step(screen, async () => expect(await violations(page), screen).toEqual([]))
+  await walkPayment(shopper, await server.createRecord(answered), look)
+  await walkExtras(shopper, await newCustomer(server), look)
+})
+
+test('nothing is wider than a screen of 320 or 375 pixels', async ({ shopper, page, server, complaints }) => {
+  test.slow()
+  complaints.announce(/status of 422/)
+  const look = (screen: string) =>
+    test.step(screen, async () => {
+      for (const width of [320, 375]) {
+        await page.setViewportSize({ width, height: 700 })
+        // What slides in has come to rest by then.
+        await expect.poll(() => widest(page), `${screen} at ${width}`).toBeLessThanOrEqual(width)
+      }
+    })
+  await walkPayment(shopper, await server.createRecord(answered), look)
+  await walkExtras(shopper, await newCustomer(server), look)
+})
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
+  )
+}
+
+/** How far the page, or a sheet over it, reaches to the right. */
+function widest(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollWidth,
+      ...[...document.querySelectorAll('dialog[open]')].map((sheet) =>
+        Math.max(sheet.getBoundingClientRect().right, sheet.getBoundingClientRect().left + sheet.scrollWidth),
+      ),
+    ),
+  )
+}
