@@ -1,16 +1,16 @@
-import { experiments, hash, order, orderNames, settings } from 'virtual:funnel'
+import { experiments, hash, order, orderNames } from 'virtual:funnel'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { attribution, isPartner } from '../domain/answers/attribution'
-import type { Order } from '../schema/compiled'
+import type { ClientSettings, Order } from '../schema/compiled'
 import { replayEarlyTap } from './earlyTap'
 import { entryRoute } from './entryRoute'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
 import { localeOf } from './i18n/localeOf'
 import { pickLanguage } from './i18n/pickLanguage'
-import { readPageData } from './pageData'
+import { readPageData, readSettings } from './pageData'
 import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
 import { connectSession } from './session/sessionAtoms'
@@ -47,6 +47,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const query = new URLSearchParams(asked.search)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
+  const settings = readSettings(document)
   const known = readPageData(document)
   const local = createSafeStorage(() => window.localStorage, console.warn)
   const tab = createSafeStorage(() => window.sessionStorage, console.warn)
@@ -143,7 +144,7 @@ function chosenOrder(query: URLSearchParams, storage: SafeStorage, source: Updat
 
 /** Under the dev server: an edit of a funnel file reaches the open page, answers and place are kept. */
 function listenForEdits(source: UpdatableSource, store: FunnelStore, language: string): void {
-  import.meta.hot?.on('funnel:update', async (edited: { settings: typeof settings; order: Order }) => {
+  import.meta.hot?.on('funnel:update', async (edited: { settings: ClientSettings; order: Order }) => {
     const name = store.get(orderAtom).name
     source.update(edited.settings, edited.order)
     const [app, walked] = await Promise.all([source.appWords(language), source.orderNamed(name)])

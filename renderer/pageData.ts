@@ -1,15 +1,36 @@
+import type { ClientSettings } from '../schema/compiled'
 import type { PageData } from './steps/funnelSource'
 
-/** The id of the script element that holds the page's data in the built HTML. */
-export const PAGE_DATA_ID = 'page-data'
+/** The ids of the script elements that hold data in the HTML. */
+const PAGE_DATA_ID = 'page-data'
+const SETTINGS_ID = 'settings'
 
-/** What the built HTML was made from. Undefined under the dev server, whose HTML holds nothing. */
+/** What the built HTML was made from. Undefined under the dev server, whose HTML shows nothing yet. */
 export function readPageData(document: Document): PageData | undefined {
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent
-  return text ? (JSON.parse(text) as PageData) : undefined
+  return readElement(document, PAGE_DATA_ID) as PageData | undefined
 }
 
-/** The script element. A "<" inside a sentence must not end it. */
 export function pageDataElement(data: PageData): string {
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  return element(PAGE_DATA_ID, data)
+}
+
+/** The settings, which stand in every page. Throws where they do not. */
+export function readSettings(document: Document): ClientSettings {
+  const settings = readElement(document, SETTINGS_ID)
+  if (!settings) throw new Error('the page has no settings')
+  return settings as ClientSettings
+}
+
+export function settingsElement(settings: ClientSettings): string {
+  return element(SETTINGS_ID, settings)
+}
+
+function readElement(document: Document, id: string): unknown {
+  const text = document.getElementById(id)?.textContent
+  return text ? JSON.parse(text) : undefined
+}
+
+// A "<" inside a sentence must not end the element.
+function element(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

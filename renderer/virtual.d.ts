@@ -1,10 +1,9 @@
 declare module 'virtual:funnel' {
-  import type { ClientSettings, Order } from '../schema/compiled'
+  import type { Order } from '../schema/compiled'
   import type { Experiments } from '../schema/generated/experiments'
 
   /** The folder of this build's step files. */
   export const hash: string
-  export const settings: ClientSettings
   /** The order that / serves. */
   export const order: Order
   export const orderNames: readonly string[]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { HotPayload, Plugin, ViteDevServer } from 'vite'
+import { settingsElement } from '../../renderer/pageData.ts'
 import type { CompiledFunnel } from '../../schema/compiled'
 import { loadFunnel } from '../../schema/loadFunnel.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
@@ -48,6 +49,9 @@ export function funnelPlugin(root: string): Plugin {
     load(id) {
       return id === RESOLVED ? moduleText(checked(), isBuild ? funnelHash(checked()) : 'dev') : undefined
     },
+    // Data that the page needs at once, but no code: it stands in the HTML, where it need not be compiled.
+    transformIndexHtml: (html) =>
+      html.replace('<!--settings-->', () => (funnel ? settingsElement(funnel.settings) : '')),
     generateBundle() {
       if (this.environment.name !== 'client') return
       const compiled = checked()
@@ -119,7 +123,7 @@ function failureOf(root: string, loaded: ReturnType<typeof loadFunnel>) {
 function moduleText(funnel: CompiledFunnel, hash: string): string {
   const { settings, orders, experiments } = funnel
   const order = orders[settings.orders.default]
-  const exports = { hash, settings, order, orderNames: Object.keys(orders), experiments }
+  const exports = { hash, order, orderNames: Object.keys(orders), experiments }
   return Object.entries(exports)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
