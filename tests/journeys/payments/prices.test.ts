@@ -95,7 +95,7 @@ for (const { where, paywall, query, prices } of TABLE) {
       await expect(card.locator('.plan-old')).toHaveText(old)
       await expect(card.locator('.plan-day')).toContainText(perDay)
       if (today % 100 === 99) await expect(card.locator('.plan-badge')).toHaveText(badge)
-      await expect(page.locator('.paywall-footer')).toContainText(`${due} today, then ${renewal}`)
+      await expect(page.locator('.step-footer')).toContainText(`${due} today, then ${renewal}`)
       const terms = page.locator('.paywall-terms > p').first()
       await expect(terms).toContainText(`Today you pay ${due} `)
       await expect(terms).toContainText(renewal.slice(0, 6))
