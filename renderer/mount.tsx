@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { attribution, isPartner } from '../domain/answers/attribution'
+import { locate } from '../domain/path/locate'
+import { navigationOf } from '../domain/path/navigationOf'
 import type { ClientSettings, Order } from '../schema/compiled'
 import { replayEarlyTap } from './earlyTap'
 import { entryRoute } from './entryRoute'
@@ -89,6 +91,11 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const openShop = lazyShop({ settings, storage: local, variants, recordId, saved, onState: purchase.remember })
   // Paid in another tab: this one must not sell again.
   window.addEventListener('storage', () => store.set(hasPaidAtom, purchase.hasPaid()))
+  const asks = locate(walked, settings.sexes, location.pathname)
+  if (asks && navigationOf(walked, asks.step).needsPurchase && !purchase.hasPaid()) {
+    // A customer in another browser: only the server knows them. Where it does not answer, the step that sells says so.
+    await openShop(undefined).catch(() => {})
+  }
   const parts = { source, widgets, session, memory: createMemory(tab), language, locale, openShop }
   const showVisitor = () => {
     store.set(variantsAtom, variants)

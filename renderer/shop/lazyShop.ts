@@ -1,4 +1,5 @@
 import type { Variants } from '../../domain/experiments/assign'
+import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { ClientSettings } from '../../schema/compiled'
 import { fulfilling } from '../fulfilling'
@@ -39,7 +40,13 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   async function open(agency: AgencyLink): Promise<Shop> {
     const [{ openShop }, { createShopApi }] = await Promise.all([import('./openShop'), import('./shopApi')])
     const api = createShopApi(settings.record.headers)
-    return openShop({ ...parts, api, agency, now: Date.now, newKey: () => crypto.randomUUID() })
+    return openShop({ ...parts, api, agency, onState, now: Date.now, newKey: () => crypto.randomUUID() })
+
+    function onState(state: PurchaseState): void {
+      parts.onState(state)
+      // What was bought here is news for the shops of other links.
+      if (hasPaid(state)) for (const name of opened.keys()) if (name !== JSON.stringify(agency)) opened.delete(name)
+    }
   }
 }
 
