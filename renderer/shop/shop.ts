@@ -61,8 +61,8 @@ export interface Shop {
   buyUpgrade(card?: Card): Promise<PaymentEnd>
   /** After the bank has asked or Stripe's form is done: looks afresh how the purchase stands. In test mode with the visitor's answer to the bank. */
   confirm(purchaseId: string, answer?: 'approve' | 'deny'): Promise<PaymentEnd>
-  /** Takes another card for later purchases. With the client secret of Stripe's form once that is filled in. */
-  updateCard(card?: Card, clientSecret?: string): Promise<CardUpdate>
+  /** Takes another card for later purchases. */
+  updateCard(card?: Card): Promise<CardUpdate>
   /** Gives a failed or open purchase up. */
   cancel(purchaseId: string): Promise<void>
   /** When the countdown of the paywall was started, in milliseconds since 1970. Kept over reloads. */

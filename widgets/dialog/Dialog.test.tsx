@@ -33,6 +33,37 @@ it('is open as long as it is drawn, and its heading is read out first', async ()
   expect(onDismiss).not.toHaveBeenCalled()
 })
 
+function Yielding({ isYielding }: { readonly isYielding: boolean }) {
+  return (
+    <Dialog labelledBy="title" isYielding={isYielding}>
+      <h2 id="title" tabIndex={-1}>
+        A question
+      </h2>
+      <button type="button">Yes</button>
+    </Dialog>
+  )
+}
+
+describe('while it yields', () => {
+  it('it stays open without being modal, and is modal again after it, with the focus where it was', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const show = vi.spyOn(HTMLDialogElement.prototype, 'show')
+    const { rerender } = render(<Yielding isYielding={false} />)
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    act(() => screen.getByRole('button').focus())
+    for (const [isYielding, opened] of [
+      [true, show],
+      [false, showModal],
+    ] as const) {
+      rerender(<Yielding isYielding={isYielding} />)
+      await settle()
+      expect(opened).toHaveBeenCalledTimes(isYielding ? 1 : 2)
+      expect(dialog.open).toBe(true)
+      expect(document.activeElement).toBe(screen.getByRole('button'))
+    }
+  })
+})
+
 describe('Escape', () => {
   it('dismisses a dialog that can be dismissed', async () => {
     const onDismiss = vi.fn()

@@ -4,7 +4,9 @@ export function letDialogsOpen(): void {
   prototype.showModal = function showModal() {
     this.open = true
   }
-  prototype.show = prototype.showModal
+  prototype.show = function show() {
+    this.open = true
+  }
   prototype.close = function close() {
     if (!this.open) return
     this.open = false
