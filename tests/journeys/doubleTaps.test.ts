@@ -19,6 +19,14 @@ test('a double tap on a card is one answer and one step, and the card under it o
   await expect(quiz.step.locator('input:checked')).toHaveCount(0)
 })
 
+test('a second tap that comes with the next step is not for its card', async ({ page, quiz, server }) => {
+  await page.goto('/')
+  await tapAgainAfter(quiz, 'gender', quiz.card('your-age', '18_29'))
+  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, age: '18_29' })
+  await quiz.at('gender')
+  await expect(quiz.step.locator('input:checked')).toHaveCount(0)
+})
+
 test('of two cards tapped one after the other the last counts, and it is one step', async ({ page, quiz, server }) => {
   await page.goto('/woman/workout')
   await tapAll(quiz, quiz.card('workout', 'no_workout'), quiz.card('workout', 'more_than_five'))
@@ -35,8 +43,7 @@ for (const [step, next] of [
   test(`a double tap on the button of ${step} leads to ${next} and no further`, async ({ page, quiz, server }) => {
     const id = await quiz.resume(server, { ...full, burnPerWeek: null }, `/woman/${step}`)
     await quiz.at(step)
-    await doubleTap(quiz, quiz.continueButton)
-    await quiz.at(next)
+    await tapAgainAfter(quiz, next, quiz.continueButton)
     // Told at once to who taps the button of an unanswered question.
     await expect(page.locator('[role="alert"], .reminder:not(:empty)')).toHaveCount(0)
     const { burnPerWeek, ...others } = full
@@ -48,8 +55,7 @@ for (const [step, next] of [
 test('a double tap on the button of a question answers it once', async ({ quiz, server }) => {
   const id = await quiz.resume(server, {}, '/woman/water-intake')
   await quiz.pick('water-intake', 'about_2')
-  await doubleTap(quiz, quiz.continueButton)
-  await quiz.at('plan-preference')
+  await tapAgainAfter(quiz, 'plan-preference', quiz.continueButton)
   await expectRecord(server, id, { ...recordDefaults, sex: 'woman', waterIntake: 'about_2' })
   await quiz.at('plan-preference')
   await expect(quiz.step.locator('input:checked')).toHaveCount(0)
@@ -84,14 +90,30 @@ function doubleTap(quiz: Quiz, target: Locator): Promise<void> {
   return tapAll(quiz, target, target)
 }
 
+/** Taps, and on the same spot again as soon as the next step is there: the second half of a slow double tap. */
+async function tapAgainAfter(quiz: Quiz, next: string, target: Locator): Promise<void> {
+  const { page } = quiz
+  // However slow the machine is, the second tap comes in time: the guard is as long as an animation of the page.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+  const { x, y } = await middleOf(target)
+  await page.touchscreen.tap(x, y)
+  await quiz.at(next)
+  await page.touchscreen.tap(x, y)
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+}
+
 /** Taps of a finger, one after the other, as fast as the browser takes them. */
 async function tapAll({ page }: Quiz, ...targets: readonly Locator[]): Promise<void> {
   const points: { readonly x: number; readonly y: number }[] = []
-  for (const target of targets) {
-    await target.tap({ trial: true })
-    const box = await target.boundingBox()
-    if (!box) throw new Error('there is nothing to tap')
-    points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
-  }
+  for (const target of targets) points.push(await middleOf(target))
   await Promise.all(points.map(({ x, y }) => page.touchscreen.tap(x, y)))
+}
+
+async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  await target.tap({ trial: true })
+  const box = await target.boundingBox()
+  if (!box) throw new Error('there is nothing to tap')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

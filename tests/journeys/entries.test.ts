@@ -54,15 +54,17 @@ test('the query is carried over every navigation, and what it tells of the visit
   await quiz.at('dream-body')
   expectQuery()
 
-  const record = await server.record(await quiz.recordId())
-  expect(record).toMatchObject({
-    mediaSource: 'Mail',
-    gclid: 'g-1',
-    ttclid: 't-1',
-    ttp: 'ttp.1',
-    fbp: 'fb.1.2',
-    fbc: 'fb.1.3',
-  })
+  const id = await quiz.recordId()
+  await expect
+    .poll(() => server.record(id))
+    .toMatchObject({
+      mediaSource: 'Mail',
+      gclid: 'g-1',
+      ttclid: 't-1',
+      ttp: 'ttp.1',
+      fbp: 'fb.1.2',
+      fbc: 'fb.1.3',
+    })
 
   function expectQuery() {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(query)
@@ -120,8 +122,8 @@ for (const address of ['/?utm_campaign=50%off&utm_term=%zz&email=%E0%A4%A', '/?x
     const step = await quiz.currentStep()
     await quiz.pick(step, '50_59')
     await expect(quiz.step).not.toHaveAttribute('data-step', step)
-    const record = await server.record(await quiz.recordId())
-    expect(record).toMatchObject({ age: '50_59', fbp: '50%off%E0%A4%A' })
+    const id = await quiz.recordId()
+    await expect.poll(() => server.record(id)).toMatchObject({ age: '50_59', fbp: '50%off%E0%A4%A' })
   })
 }
 
