@@ -34,18 +34,16 @@ export function PlanCard({ speech, name, layout, plan, tag, isChosen, onChoose }
         {tag ? <span className="plan-tag">{tag}</span> : null}
         <span className="plan-ring" />
         <span className="plan-name">{layout === 'columns' ? values.offerPeriod : values.offerName}</span>
-        <span className="plan-prices">
-          <strong className="plan-price">{values.finalPrice}</strong>
-          {isCheaper ? (
-            <>
-              <s className="plan-old" aria-hidden="true">
-                {values.oldPrice}
-              </s>
-              <span className="visually-hidden">{text('plans.was', values)}</span>
-            </>
-          ) : null}
-        </span>
-        {isCheaper ? <span className="plan-badge">{discountText(plan.badge, visitor.locale)}</span> : null}
+        <strong className="plan-price">{values.finalPrice}</strong>
+        {isCheaper ? (
+          <span className="plan-was">
+            <s className="plan-old" aria-hidden="true">
+              {values.oldPrice}
+            </s>
+            <span className="visually-hidden">{text('plans.was', values)}</span>
+            <span className="plan-badge">{discountText(plan.badge, visitor.locale)}</span>
+          </span>
+        ) : null}
         <span className="plan-day">{text('plans.perDay', values)}</span>
       </span>
     </label>
