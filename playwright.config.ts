@@ -8,6 +8,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // Journeys have time limits: on a machine that others keep busy one may miss its own. Passing on the second try is told as flaky.
+  retries: process.env.CI ? 1 : 0,
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

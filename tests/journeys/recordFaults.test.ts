@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { LiveStep } from './liveTable'
 import { liveTable, recordAfter } from './liveTable'
 import type { Fate } from './Network'
@@ -12,6 +13,8 @@ const record = { ...recordAfter(steps), sex: 'woman' }
 const FAULTS = /Failed to load resource|net::ERR|Onboarding: the record could not be (created|updated|loaded)/
 /** Failures are waited out ever longer. */
 const PATIENCE = { timeout: 60_000 }
+/** A browser that has asked for nothing this long has all it wants. */
+const QUIET_MS = 700
 
 test.beforeEach(({ complaints }) => {
   test.slow()
@@ -56,15 +59,22 @@ for (const [what, fateOf] of fates) {
 }
 
 test('a server that is killed while it writes, and comes back', async ({ page, quiz, network, server }) => {
-  let writes = 0
+  const before = stepsBefore(steps, 'typical-day')
+  const meanwhile = stepsBefore(steps, 'join-millions').slice(before.length)
+  let mayBeKilled = false
   let killed: Promise<void> | null = null
   network.fateOf = ({ method }) => {
-    if (method === 'PUT' && ++writes === 3) killed = server.kill()
+    if (mayBeKilled && method === 'PUT') killed ??= server.kill()
     return 'pass'
   }
   try {
     await page.goto('/woman')
-    await walk(quiz, stepsBefore(steps, 'join-millions'))
+    await walk(quiz, before)
+    await quiz.at('typical-day')
+    // The visitor goes on without a server, by what the browser has fetched ahead.
+    await aheadIsFetched(page, steps.slice(0, before.length + meanwhile.length + 1))
+    mayBeKilled = true
+    await walk(quiz, meanwhile)
     await quiz.at('join-millions')
     await expect.poll(() => killed).not.toBeNull()
     await killed
@@ -82,7 +92,7 @@ test('offline from the fifth step to the twelfth', async ({ page, quiz, context,
   await walk(quiz, before)
   await quiz.at(offline[0]?.step ?? '')
   const id = await quiz.recordId()
-  await aheadIsFetched(offline)
+  await aheadIsFetched(page, offline)
   await context.setOffline(true)
   await walk(quiz, offline)
   await quiz.at(after[0]?.step ?? '')
@@ -92,16 +102,6 @@ test('offline from the fifth step to the twelfth', async ({ page, quiz, context,
   await walk(quiz, after)
   await quiz.at('personal-summary')
   await expectRecord(server, id, record)
-
-  /** Until the browser has what it fetches ahead. */
-  async function aheadIsFetched(ahead: readonly LiveStep[]) {
-    const last = ahead.at(-1)?.step
-    await page.waitForFunction(
-      (name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(`/${name}.json`)),
-      last,
-    )
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  }
 })
 
 test('an answer that is given while the last one is on its way is not undone by its reply', async ({
@@ -156,3 +156,17 @@ test('the first answer before the page goes makes one record', async ({ page, qu
   const id = await quiz.recordId()
   await expect.poll(async () => (await server.record(id))?.workout).toBe('no_workout')
 })
+
+/** Until the browser has what it fetches ahead: the steps, and then the code and the pictures that they need. */
+async function aheadIsFetched(page: Page, ahead: readonly LiveStep[]): Promise<void> {
+  await page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(`/${name}.json`)),
+    ahead.at(-1)?.step,
+  )
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  await expect(async () => {
+    const before = await fetched()
+    await page.waitForTimeout(QUIET_MS)
+    expect(await fetched()).toBe(before)
+  }).toPass()
+}
