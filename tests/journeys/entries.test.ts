@@ -106,6 +106,7 @@ test('the browser’s back button leads from the first answer to the first step,
   await quiz.at('your-age')
   await quiz.pick('your-age', '40_49')
   await quiz.at('gender')
+  await quiz.recordId()
   await page.goBack()
   await quiz.at('your-age')
   await expect(quiz.input('your-age', '40_49')).toBeChecked()
