@@ -43,6 +43,13 @@ export class Quiz {
     return this.page.locator(`label[for="${step}-${option}"]`)
   }
 
+  /** Lets animations of the page run fast, on long walks that are not about them. */
+  async hurry(): Promise<void> {
+    const devtools = await this.page.context().newCDPSession(this.page)
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 20 })
+  }
+
   /** Opens an address as a visitor whose answers the server has. */
   async resume(server: ProductServer, answers: Answers, pathname: string): Promise<string> {
     const id = await server.createRecord(answers)

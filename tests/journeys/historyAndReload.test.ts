@@ -6,6 +6,7 @@ const table = stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/
 
 test('a reload and the browser’s own buttons keep place and answers on every step', async ({ page, quiz, server }) => {
   test.slow()
+  await quiz.hurry()
   await page.goto('/woman')
   for (const [index, { step, act }] of stepsBefore(table, 'analyzing-your-answers').entries()) {
     await test.step(step, async () => {

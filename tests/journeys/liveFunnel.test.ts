@@ -21,6 +21,7 @@ for (const { sex, entry, eventDay } of visits) {
     complaints.announce(/there is no step after email/)
     const table = liveTable({ sex, eventDay })
     const met = stepsMet(table, entry)
+    await quiz.hurry()
     await page.goto(entry)
 
     for (const [index, row] of met.entries()) {

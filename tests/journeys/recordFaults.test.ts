@@ -16,9 +16,10 @@ const PATIENCE = { timeout: 60_000 }
 /** A browser that has asked for nothing this long has all it wants. */
 const QUIET_MS = 700
 
-test.beforeEach(({ complaints }) => {
+test.beforeEach(async ({ complaints, quiz }) => {
   test.slow()
   complaints.announce(FAULTS)
+  await quiz.hurry()
 })
 
 test('calls that take three seconds hold up no tap, and the record is whole', async ({

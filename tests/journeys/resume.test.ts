@@ -20,6 +20,7 @@ test.describe('the link of a visit, opened in another browser on a slow network'
       newProfile,
     }) => {
       test.slow()
+      await quiz.hurry()
       await page.goto('/woman?utm_source=mail')
       await walk(quiz, steps)
       await quiz.at('water-intake')
