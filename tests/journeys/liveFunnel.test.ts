@@ -2,27 +2,34 @@ import { HISTORY, liveTable, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
 import { dayFromNow, expectRecord, routeFor, stepsMet, walkTo } from './walk'
 
-const visits: readonly { readonly sex: Sex; readonly entry: string; readonly eventDay: string | null }[] = [
-  { sex: 'woman', entry: '/', eventDay: dayFromNow(40) },
-  { sex: 'man', entry: '/', eventDay: dayFromNow(75) },
-  { sex: 'woman', entry: '/woman', eventDay: null },
-  { sex: 'man', entry: '/man', eventDay: null },
+/** What comes after the quiz is an experiment. */
+const shops = { control: 'paywall', test: 'your-plan' } as const
+
+const visits: readonly Visit[] = [
+  { sex: 'woman', entry: '/', eventDay: dayFromNow(40), variant: 'control' },
+  { sex: 'man', entry: '/', eventDay: dayFromNow(75), variant: 'test' },
+  { sex: 'woman', entry: '/woman', eventDay: null, variant: 'test' },
+  { sex: 'man', entry: '/man', eventDay: null, variant: 'control' },
 ]
 
-for (const { sex, entry, eventDay } of visits) {
-  test(`a ${sex} who enters at ${entry} ${eventDay ? 'with' : 'without'} an event walks up to the e-mail`, async ({
+interface Visit {
+  readonly sex: Sex
+  readonly entry: string
+  readonly eventDay: string | null
+  readonly variant: keyof typeof shops
+}
+
+for (const { sex, entry, eventDay, variant } of visits) {
+  test(`a ${sex} who enters at ${entry} ${eventDay ? 'with' : 'without'} an event walks up to the e-mail and on`, async ({
     quiz,
     server,
     page,
-    complaints,
   }) => {
     test.slow()
-    // The shop comes after the e-mail.
-    complaints.announce(/there is no step after email/)
     const table = liveTable({ sex, eventDay })
     const met = stepsMet(table, entry)
     await quiz.hurry()
-    await page.goto(entry)
+    await page.goto(`${entry}?variant.paywall=${variant}`)
 
     for (const [index, row] of met.entries()) {
       const { step, act, progress, back } = row
@@ -43,6 +50,13 @@ for (const { sex, entry, eventDay } of visits) {
 
     const given = entry === '/' ? table : table.filter(({ step }) => step !== 'your-age')
     await expectRecord(server, await quiz.recordId(), recordAfter(given))
+
+    await quiz.at(shops[variant])
+    expect(quiz.pathname()).toBe(`/${sex}/${shops[variant]}`)
+    expect(await quiz.percents()).toBeNull()
+    await quiz.back()
+    await quiz.at('email')
+    await expect(page.locator('[id="email-field"]')).toHaveValue('ana.quiz@example.com')
 
     /** A step that is come back to shows the answer that was given. */
     async function expectShown(step: string) {
