@@ -37,7 +37,14 @@ interface BaseStep {
 /** A schema file that cannot be used. The message names the file and what is wrong with it. */
 export class MalformedSchema extends Error {}
 
-const STORES = 'The field of the record that the answer goes to, such as typicalDay.'
+/** The keys that only steps with an answer have. */
+const QUESTION_KEYS = {
+  stores: {
+    $ref: '#/$defs/fieldName',
+    description: 'The field of the record that the answer goes to, such as typicalDay.',
+  },
+  dataClass: { $ref: '#/$defs/dataClass' },
+}
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** The schemas of all funnel files, from schema/base and the folders of widgets/, which are read as files. */
@@ -48,7 +55,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const order = withDefs(readJson(root, 'schema/base/order.json'), base)
   const settings = withDefs(readJson(root, 'schema/base/settings.json'), base)
   const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
-  const experiments = { $schema: DRAFT, ...readJson(root, 'schema/base/experiments.json') }
+  const experiments = experimentsSchema(readJson(root, 'schema/base/experiments.json'), settings)
   const guide = { $schema: DRAFT, ...readJson(root, 'schema/base/guide.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
@@ -134,7 +141,7 @@ function stepSchema(base: BaseStep, folders: ReadonlyMap<string, Folder>): JsonS
 }
 
 function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSchema): JsonSchema {
-  const taken = Object.keys(folder.properties).filter((key) => key in base.properties || key === 'stores')
+  const taken = Object.keys(folder.properties).filter((key) => key in base.properties || key in QUESTION_KEYS)
   if (taken.length > 0) {
     throw new MalformedSchema(`${fileOf(type)}: every step has the key "${taken[0]}" already. Choose another name.`)
   }
@@ -142,7 +149,7 @@ function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSc
   const isQuestion = folder.answer !== 'none'
   const properties = {
     type: { const: type, ...(typeKey?.description ? { description: typeKey.description } : {}) },
-    ...(isQuestion ? { stores: { $ref: '#/$defs/fieldName', description: STORES } } : {}),
+    ...(isQuestion ? QUESTION_KEYS : {}),
     ...folder.properties,
     ...shared,
   }
@@ -162,6 +169,18 @@ function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSc
 
 function withDefs(schema: JsonSchema, base: BaseStep): JsonSchema {
   return { $schema: DRAFT, ...schema, $defs: { ...base.$defs, ...(schema.$defs as JsonSchema | undefined) } }
+}
+
+/** A setting that an experiment changes has the form that it has in the settings: { "asInSettings": "pace" } stands for that. */
+function experimentsSchema(base: JsonSchema, settings: JsonSchema): JsonSchema {
+  const forms = settings.properties as { readonly [key: string]: unknown }
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled)
+    if (typeof value !== 'object' || value === null) return value
+    if ('asInSettings' in value) return forms[String(value.asInSettings)]
+    return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, filled(below)]))
+  }
+  return { $schema: DRAFT, ...(filled(base) as JsonSchema), $defs: settings.$defs }
 }
 
 /** Which places a step's words have depends on the step, so an editor is told only the form, and the app's own places. */

@@ -10,11 +10,13 @@ export type Step =
   | GuidesStep
   | HeightStep
   | InfoStep
+  | LoadingStep
   | MultiChoiceStep
   | PaywallStep
   | PlanStep
   | PredictionStep
   | PurchaseSuccessStep
+  | ReviewsStep
   | SingleChoiceStep
   | SocialProofStep
   | SummaryStep
@@ -41,6 +43,10 @@ export type StepName = string
  * A field of the visitor's record, such as typicalDay.
  */
 export type FieldName = string
+/**
+ * What the answer tells. health: body, food, sleep, mood, habits, motivation, and whatever is in doubt; contact: how to reach the visitor; profile: age or sex. Only a profile answer may be reported, and only where analytics says so.
+ */
+export type DataClass = 'health' | 'contact' | 'profile'
 /**
  * A picture of public/images without size and ending. {sex} stands for the sex's folder, {option} for the option's key with hyphens.
  */
@@ -195,6 +201,10 @@ export interface AnalysisStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -212,6 +222,7 @@ export interface BirthdayStep {
    */
   type: 'birthday'
   stores: FieldName
+  dataClass?: DataClass
   /**
    * true: the question can be left unanswered. Skipping takes an older answer back.
    */
@@ -302,6 +313,10 @@ export interface BirthdayStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -313,6 +328,7 @@ export interface DateStep {
    */
   type: 'date'
   stores: FieldName
+  dataClass?: DataClass
   /**
    * true: the question can be left unanswered. Skipping takes an older answer back.
    */
@@ -414,6 +430,10 @@ export interface DateStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -535,6 +555,10 @@ export interface DownloadStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -546,6 +570,7 @@ export interface EmailStep {
    */
   type: 'email'
   stores: FieldName
+  dataClass?: DataClass
   emoji?: Emoji
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
@@ -629,6 +654,10 @@ export interface EmailStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -640,6 +669,7 @@ export interface GroupedChoiceStep {
    */
   type: 'grouped-choice'
   stores: FieldName
+  dataClass?: DataClass
   /**
    * The groups, in the order in which they are shown.
    *
@@ -739,6 +769,10 @@ export interface GroupedChoiceStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -865,6 +899,10 @@ export interface GuidesStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -876,6 +914,7 @@ export interface HeightStep {
    */
   type: 'height'
   stores: FieldName
+  dataClass?: DataClass
   /**
    * The least and the greatest height that is accepted. Both are also shown in feet and inches.
    */
@@ -971,6 +1010,10 @@ export interface HeightStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1091,6 +1134,106 @@ export interface InfoStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * Say here, in a sentence, what the visitor sees and does.
+ */
+export interface LoadingStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'loading'
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1102,6 +1245,7 @@ export interface MultiChoiceStep {
    */
   type: 'multi-choice'
   stores: FieldName
+  dataClass?: DataClass
   options: Options
   /**
    * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
@@ -1197,6 +1341,10 @@ export interface MultiChoiceStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1208,6 +1356,7 @@ export interface PaywallStep {
    */
   type: 'paywall'
   stores: FieldName
+  dataClass?: DataClass
   /**
    * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
    *
@@ -1440,6 +1589,10 @@ export interface PaywallStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1562,6 +1715,10 @@ export interface PlanStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1664,6 +1821,10 @@ export interface PredictionStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1769,6 +1930,106 @@ export interface PurchaseSuccessStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * Say here, in a sentence, what the visitor sees and does.
+ */
+export interface ReviewsStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'reviews'
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1780,6 +2041,7 @@ export interface SingleChoiceStep {
    */
   type: 'single-choice'
   stores: FieldName
+  dataClass?: DataClass
   options: Options
   /**
    * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
@@ -1891,6 +2153,10 @@ export interface SingleChoiceStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -1990,6 +2256,10 @@ export interface SocialProofStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -2127,6 +2397,10 @@ export interface SummaryStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -2138,6 +2412,7 @@ export interface TargetZonesStep {
    */
   type: 'target-zones'
   stores: FieldName
+  dataClass?: DataClass
   options: Options
   all?: OptionKey
   /**
@@ -2251,6 +2526,10 @@ export interface TargetZonesStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -2262,6 +2541,7 @@ export interface WeightStep {
    */
   type: 'weight'
   stores: FieldName
+  dataClass?: DataClass
   /**
    * The least and the greatest weight that is accepted. Both are also shown in pounds.
    */
@@ -2373,6 +2653,10 @@ export interface WeightStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 /**
@@ -2384,6 +2668,7 @@ export interface WeightGoalStep {
    */
   type: 'weight-goal'
   stores: FieldName
+  dataClass?: DataClass
   /**
    * The least and the greatest goal that is accepted. Both are also shown in pounds.
    */
@@ -2506,6 +2791,10 @@ export interface WeightGoalStep {
      * The title of the page visit event. Without it: the step's name.
      */
     title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
   }
 }
 

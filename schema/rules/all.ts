@@ -14,15 +14,18 @@ import { duplicateRoute } from './duplicate-route.ts'
 import { duplicateSex } from './duplicate-sex.ts'
 import { duplicateStep } from './duplicate-step.ts'
 import { fallingLimits } from './falling-limits.ts'
+import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { loop } from './loop.ts'
 import { macrosSum } from './macros-sum.ts'
+import { missingDataClass } from './missing-data-class.ts'
 import { missingGuide } from './missing-guide.ts'
 import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
 import { mixedAnswers } from './mixed-answers.ts'
+import { mixedDataClasses } from './mixed-data-classes.ts'
 import { oddPromo } from './odd-promo.ts'
 import { periodKey } from './period-key.ts'
 import { severalPreselected } from './several-preselected.ts'
@@ -69,15 +72,18 @@ export const rules: { readonly [code: string]: Rule } = {
   'duplicate-sex': duplicateSex,
   'duplicate-step': duplicateStep,
   'falling-limits': fallingLimits,
+  'health-answer-sent': healthAnswerSent,
   'icu-syntax': icuSyntax,
   'language-not-in-force': languageNotInForce,
   loop,
   'macros-sum': macrosSum,
+  'missing-data-class': missingDataClass,
   'missing-guide': missingGuide,
   'missing-per-day': missingPerDay,
   'missing-picture': missingPicture,
   'missing-words': missingWordsEverywhere,
   'mixed-answers': mixedAnswers,
+  'mixed-data-classes': mixedDataClasses,
   'odd-promo': oddPromo,
   'period-key': periodKey,
   'several-preselected': severalPreselected,

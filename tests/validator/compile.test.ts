@@ -36,6 +36,7 @@ test('what is written but is the usual is left out', () => {
   const { orders } = compiled(`# file: funnel/steps/your-pace.yaml
 type: single-choice
 stores: yourPace
+dataClass: health
 options: [slow_and_steady, { key: moderate, only: female }, { key: fast, only: female }]
 passedByBack: false
 header: { back: true, progress: false }
