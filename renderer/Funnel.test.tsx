@@ -54,6 +54,17 @@ describe('moving on', () => {
     expect(heading()).toBe('This is feel-during-the-day')
   })
 
+  test.each([
+    ['test', 'This is feel-during-the-day'],
+    ['control', 'This is workout'],
+  ] as const)('an experiment moves a step for visitors of its variant test: %s', async (variant, expected) => {
+    const experiments = { later: { share: 50, test: { moves: { workout: { after: 'feel-during-the-day' } } } } }
+    const visitor = { order, settings, answers: woman, experiments, variants: { later: variant } }
+    await renderFunnel('/woman/content-with-your-weight', visitor)
+    await tap('Continue')
+    expect(heading()).toBe(expected)
+  })
+
   test('a declared next wins: gender leads to focus', async () => {
     await renderFunnel('/gender', { order, settings, answers: woman })
     await tap('Continue')

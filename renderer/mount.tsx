@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { attribution, isPartner } from '../domain/answers/attribution'
+import { orderFor } from '../domain/experiments/orderFor'
 import { locate } from '../domain/path/locate'
 import { navigationOf } from '../domain/path/navigationOf'
 import type { ClientSettings, Order } from '../schema/compiled'
@@ -81,11 +82,16 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   // A record that is on its way decides what can be shown: without its answers, steps would be taken for out of reach.
   await session.ready()
 
-  const journey = { order: walked, sexes: settings.sexes, answers: session.answers(), variants }
+  const journey = {
+    order: orderFor(walked, experiments, variants),
+    sexes: settings.sexes,
+    answers: session.answers(),
+    variants,
+  }
   const route = entryRoute(settings, journey, asked)
   if (route) history.replaceState(history.state, '', route + location.search + location.hash)
 
-  const store = createFunnelStore(settings, walked, app)
+  const store = createFunnelStore(settings, walked, app, experiments)
   const purchase = rememberedPurchase(local, (hasPaid) => store.set(hasPaidAtom, hasPaid))
   const { id: recordId, saved } = session
   const openShop = lazyShop({ settings, storage: local, variants, recordId, saved, onState: purchase.remember })

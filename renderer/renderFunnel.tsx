@@ -2,11 +2,11 @@ import { act, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import type { Answers } from '../domain/answers/answers'
-import type { ClientSettings, CompiledStep, Order } from '../schema/compiled'
+import type { ClientSettings, CompiledExperiments, CompiledStep, Order, Variant } from '../schema/compiled'
 import { Funnel } from './Funnel'
 import type { Session } from './session/session'
 import { connectSession } from './session/sessionAtoms'
-import { createFunnelStore } from './state/funnelAtoms'
+import { createFunnelStore, variantsAtom } from './state/funnelAtoms'
 import { createFunnelSource } from './steps/funnelSource'
 import type { Widgets } from './steps/waitForStep'
 import { Button, StepFrame, type WidgetProps } from './widget'
@@ -32,12 +32,17 @@ interface Setting {
   readonly order: Order
   readonly settings: ClientSettings
   readonly answers?: Answers
+  readonly experiments?: CompiledExperiments
+  readonly variants?: { readonly [experiment: string]: Variant }
   /** Answers a request for a step; a rejection stands for a network that is down. */
   step?(name: string): Promise<CompiledStep>
 }
 
 /** For tests: the funnel at an address, with every step drawn by the fake widget, in StrictMode, on the page's real history. */
-export async function renderFunnel(address: string, { order, settings, answers = {}, step }: Setting) {
+export async function renderFunnel(
+  address: string,
+  { order, settings, answers = {}, experiments, variants = {}, step }: Setting,
+) {
   window.history.replaceState(null, '', address)
   const asked: string[] = []
   const fetchJson = (url: string) => {
@@ -46,7 +51,8 @@ export async function renderFunnel(address: string, { order, settings, answers =
     return step?.(name) ?? Promise.resolve(plainStep(name))
   }
   const source = createFunnelSource({ settings, order, folder: '/funnel/test', fetchJson })
-  const store = createFunnelStore(settings, order, appWords)
+  const store = createFunnelStore(settings, order, appWords, experiments)
+  store.set(variantsAtom, variants)
   const session = fakeSession(answers)
   connectSession(store, session)
   const kept = new Map<string, unknown>()

@@ -1,4 +1,4 @@
-import type { Experiments } from './generated/experiments'
+import type { Experiment } from './generated/experiments'
 import type { Offers as OffersFile } from './generated/offers'
 import type { Settings } from './generated/settings'
 import type { Step } from './generated/steps'
@@ -74,12 +74,20 @@ export type ClientSettings = Omit<Settings, 'variables'>
 /** What is sold. A section that the file does not have is empty. */
 export type Offers = Required<OffersFile>
 
+/** The experiments that run, by name. */
+export type CompiledExperiments = {
+  readonly [name: string]: Experiment & {
+    /** An offer costs something else in the variant test. */
+    readonly changesPrices?: true
+  }
+}
+
 /** A checked funnel, ready for the page and the server. */
 export interface CompiledFunnel {
   readonly settings: ClientSettings
   readonly orders: { readonly [name: string]: Order }
   readonly offers: Offers
-  readonly experiments: Experiments
+  readonly experiments: CompiledExperiments
   readonly languages: {
     readonly [language: string]: { readonly steps: { readonly [name: string]: CompiledStep }; readonly app: Words }
   }

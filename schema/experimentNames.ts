@@ -1,6 +1,6 @@
 import { keyPlaceOf } from './parsedFile.ts'
 import type { Place } from './problem.ts'
-import type { Name, ReadFunnel } from './readFunnel.ts'
+import type { Name, ReadFunnel, ReadOffers } from './readFunnel.ts'
 import { soldOffers } from './soldOffers.ts'
 
 /** The experiments that run, also those with faults of their own, each with its place. */
@@ -17,8 +17,12 @@ export function namedExperiments({ steps, offers }: ReadFunnel): Name[] {
       at: keyPlaceOf(file, ['showInExperiment', text]),
     })),
   )
-  if (!offers) return inSteps
-  const inOffers = soldOffers(offers).flatMap(({ section, offer, path }) =>
+  return [...inSteps, ...(offers ? experimentsInOffers(offers) : [])]
+}
+
+/** The experiments on which prices depend. */
+export function experimentsInOffers(offers: ReadOffers): Name[] {
+  return soldOffers(offers).flatMap(({ section, offer, path }) =>
     section === 'oneTime'
       ? []
       : Object.keys(offer.todayInExperiment ?? {}).map((text) => ({
@@ -26,5 +30,4 @@ export function namedExperiments({ steps, offers }: ReadFunnel): Name[] {
           at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', text]),
         })),
   )
-  return [...inSteps, ...inOffers]
 }

@@ -1,8 +1,8 @@
-import { placeOf } from './parsedFile.ts'
-import type { Name, ReadFunnel, ReadStep } from './readFunnel.ts'
+import { keyPlaceOf, placeOf } from './parsedFile.ts'
+import type { Name, ReadExperiments, ReadFunnel, ReadStep } from './readFunnel.ts'
 
-/** Every step's name that another file or step says: in orders, in the settings, and where a step leads. */
-export function namedSteps({ settings, orders, steps }: ReadFunnel): Name[] {
+/** Every step's name that another file or step says: in orders, in the settings, in experiments, and where a step leads. */
+export function namedSteps({ settings, orders, steps, experiments }: ReadFunnel): Name[] {
   const inOrders = [...orders.values()].flatMap(({ segments }) => segments.flatMap((segment) => segment.steps))
   const inEntry = Object.entries(settings.values.entry).map(([address, text]) => ({
     text,
@@ -12,7 +12,8 @@ export function namedSteps({ settings, orders, steps }: ReadFunnel): Name[] {
     text,
     at: placeOf(settings.file, ['aside', index]),
   }))
-  return [...inOrders, ...inEntry, ...aside, ...[...steps.values()].flatMap(namesInStep)]
+  const tested = experiments ? namesInExperiments(experiments) : []
+  return [...inOrders, ...inEntry, ...aside, ...tested, ...[...steps.values()].flatMap(namesInStep)]
 }
 
 /** The steps that a step names: next, back targets, preloads, where customers go. */
@@ -25,4 +26,20 @@ export function namesInStep({ file, step }: ReadStep): Name[] {
   else for (const [index, { to }] of (step.backTo ?? []).entries()) add(to, 'backTo', index, 'to')
   for (const [index, name] of (step.preloads ?? []).entries()) add(name, 'preloads', index)
   return names
+}
+
+/** The steps that experiments move, those beside which they put them, and those on which a setting is seen. */
+function namesInExperiments({ file, values }: ReadExperiments): Name[] {
+  return Object.entries(values).flatMap(([experiment, { test }]) => {
+    const moved = Object.entries(test?.moves ?? {}).flatMap(([step, move]) => {
+      const path = [experiment, 'test', 'moves', step]
+      const anchors = Object.entries(move).map(([side, text]) => ({ text, at: placeOf(file, [...path, side]) }))
+      return [{ text: step, at: keyPlaceOf(file, path) }, ...anchors]
+    })
+    const seen = (test?.settings?.seenOn ?? []).map((text, index) => ({
+      text,
+      at: placeOf(file, [experiment, 'test', 'settings', 'seenOn', index]),
+    }))
+    return [...moved, ...seen]
+  })
 }

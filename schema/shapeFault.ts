@@ -37,6 +37,12 @@ const faultOf: { readonly [keyword: string]: (found: Found) => Fault } = {
     wrong(keyPlaceOf(file, path), `"${path.at(-1)}" is empty`, 'Fill the list, or delete its key.'),
   minProperties: ({ file, path }) =>
     wrong(keyPlaceOf(file, path), `"${path.at(-1) ?? file.name}" is empty`, 'Fill it, or delete its key.'),
+  maxProperties: ({ file, path, error }) =>
+    wrong(
+      keyPlaceOf(file, path),
+      `"${path.at(-1)}" says too much`,
+      `Keep only one of: ${Object.keys(error.parentSchema?.properties ?? {}).join(', ')}.`,
+    ),
   minLength: ({ file, path }) => wrong(placeOf(file, path), 'this text is empty'),
   maxLength: ({ file, path, error }) =>
     wrong(placeOf(file, path), `this text has more than ${error.params.limit} characters`),

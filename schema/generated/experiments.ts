@@ -1,6 +1,11 @@
 /** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
 
 /**
+ * A full address that begins with https://
+ */
+export type Link = string
+
+/**
  * The experiments that run, by name. A visitor gets the variant control or test of each, and keeps it.
  */
 export interface Experiments {
@@ -11,4 +16,73 @@ export interface Experiment {
    * How many percent of the visitors get the variant test: 0 to 100.
    */
   share: number
+  /**
+   * What is tried, and what is hoped for. For people who read the report.
+   */
+  about?: string
+  test?: ExperimentTest
+}
+/**
+ * What visitors of the variant test get, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
+ */
+export interface ExperimentTest {
+  /**
+   * Steps that stand elsewhere in the order: your-pace: { after: weight-goal }.
+   */
+  moves?: {
+    [k: string]: Move
+  }
+  settings?: TestedSettings
+}
+export interface Move {
+  /**
+   * The step that it then follows.
+   */
+  after?: string
+  /**
+   * The step that it then comes before.
+   */
+  before?: string
+}
+/**
+ * Settings that are other than in funnel/settings.yaml.
+ */
+export interface TestedSettings {
+  /**
+   * The settings with their other values.
+   */
+  change: {
+    /**
+     * How fast the prediction reckons, in percent of today's weight a week.
+     */
+    pace?: {
+      percentPerWeek: number
+    }
+    /**
+     * false: visitors with an Android phone are told that the app is not there for them yet, in place of the link to its store.
+     */
+    androidAvailable?: boolean
+    /**
+     * Where the app is to be had. A store without a link here is not named.
+     */
+    stores?: {
+      ios?: Link
+      android?: Link
+    }
+    /**
+     * Pages outside the funnel.
+     */
+    links?: {
+      terms: Link
+      privacy: Link
+      refund: Link
+      support: Link
+    }
+  }
+  /**
+   * The steps that look different by it. The experiment is reported as begun when a visitor sees the first of them.
+   *
+   * @minItems 1
+   */
+  seenOn: string[]
 }

@@ -16,6 +16,7 @@ import { duplicateStep } from './duplicate-step.ts'
 import { fallingLimits } from './falling-limits.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
+import { idleVariant } from './idle-variant.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { loop } from './loop.ts'
 import { macrosSum } from './macros-sum.ts'
@@ -26,7 +27,9 @@ import { missingPicture } from './missing-picture.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
 import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
+import { movedOrder } from './moved-order.ts'
 import { oddPromo } from './odd-promo.ts'
+import { overlappingExperiments } from './overlapping-experiments.ts'
 import { periodKey } from './period-key.ts'
 import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
@@ -74,6 +77,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'falling-limits': fallingLimits,
   'health-answer-sent': healthAnswerSent,
   'icu-syntax': icuSyntax,
+  'idle-variant': idleVariant,
   'language-not-in-force': languageNotInForce,
   loop,
   'macros-sum': macrosSum,
@@ -84,7 +88,9 @@ export const rules: { readonly [code: string]: Rule } = {
   'missing-words': missingWordsEverywhere,
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
+  'moved-order': movedOrder,
   'odd-promo': oddPromo,
+  'overlapping-experiments': overlappingExperiments,
   'period-key': periodKey,
   'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,

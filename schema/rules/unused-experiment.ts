@@ -1,5 +1,6 @@
+import { experimentChanges } from '../experimentChanges.ts'
 import { namedExperiments, runningExperiments } from '../experimentNames.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { ReadFunnel, Rule } from '../readFunnel.ts'
 
 /** Every experiment that runs changes something. */
 export const unusedExperiment: Rule = (funnel, report) => {
@@ -11,10 +12,16 @@ export const unusedExperiment: Rule = (funnel, report) => {
   const running = runningExperiments(funnel)
   // A misspelt name may be meant: it is told by itself.
   if ([...named].some((name) => !running.has(name))) return
+  const changed = new Set(experimentChanges(funnel).map(({ experiment }) => experiment))
   for (const [name, at] of running) {
-    if (named.has(name)) continue
+    if (changed.has(name) || hasFaults(name, funnel)) continue
     const cure =
-      'Visitors are divided, but nothing differs. Name it in a step (showInExperiment) or an offer, or delete the line.'
+      'Visitors are divided, but nothing differs. Name it in a step (showInExperiment) or an offer (todayInExperiment), say under "test" what it moves or sets, or delete it.'
     report(at, `nothing depends on the experiment "${name}"`, cure, { severity: 'warning' })
   }
+}
+
+/** Of an experiment with faults of its own it is not known what it changes. */
+function hasFaults(name: string, { experiments }: ReadFunnel): boolean {
+  return experiments?.values[name] === undefined
 }

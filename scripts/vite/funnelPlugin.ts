@@ -121,9 +121,11 @@ function failureOf(root: string, loaded: ReturnType<typeof loadFunnel>) {
 }
 
 function moduleText(funnel: CompiledFunnel, hash: string): string {
-  const { settings, orders, experiments } = funnel
+  const { settings, orders } = funnel
   const order = orders[settings.orders.default]
-  const exports = { hash, order, orderNames: Object.keys(orders), experiments }
+  // What people say about an experiment is no business of visitors.
+  const experiments = Object.entries(funnel.experiments).map(([name, { about: _, ...rest }]) => [name, rest])
+  const exports = { hash, order, orderNames: Object.keys(orders), experiments: Object.fromEntries(experiments) }
   return Object.entries(exports)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')

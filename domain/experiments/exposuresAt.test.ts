@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { CompiledExperiments, Order, Variant } from '../../schema/compiled'
+import { exposuresAt } from './exposuresAt'
+
+const sexes = { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } }
+
+const order: Order = {
+  name: 'live',
+  segments: [
+    ['age', 'focus', 'pace', 'weight'],
+    ['email', 'paywall', 'plan', 'paywall-exp', 'thanks'],
+  ],
+  steps: {
+    paywall: { showInExperiment: { branch: 'control' }, afterPurchase: 'thanks' },
+    plan: { showInExperiment: { branch: 'test' } },
+    'paywall-exp': { showInExperiment: { branch: 'test' }, afterPurchase: 'thanks' },
+    weight: { showUnless: { focus: 'none' } },
+  },
+}
+
+const experiments: CompiledExperiments = {
+  branch: { share: 50 },
+  moved: { share: 50, test: { moves: { pace: { after: 'weight' } } } },
+  priced: { share: 50, changesPrices: true },
+  set: { share: 50, test: { settings: { change: { pace: { percentPerWeek: 2 } }, seenOn: ['weight'] } } },
+  idle: { share: 50 },
+}
+
+function met(step: string, variants: Record<string, Variant>, answers = {}): string[] {
+  return exposuresAt(step, { sexes, answers, variants }, order, experiments).map(
+    ({ experiment, variant }) => `${experiment} ${variant}`,
+  )
+}
+
+const all = (variant: Variant) => ({ branch: variant, moved: variant, priced: variant, set: variant, idle: variant })
+
+describe('an experiment begins where its difference is met', () => {
+  test.each<[string, string, Record<string, Variant>, string[]]>([
+    ['nothing differs on the first steps', 'age', all('control'), []],
+    ['control of a move meets the step where it stands', 'pace', all('control'), ['moved control']],
+    ['test of a move meets what has taken its place', 'weight', all('test'), ['moved test', 'set test']],
+    ['control of a move also meets what follows it', 'weight', all('control'), ['moved control', 'set control']],
+    ['test of a move meets the step where it was put', 'pace', all('test'), ['moved test']],
+    ['what follows both places is met alike by test', 'email', all('test'), ['moved test']],
+    [
+      'control meets the branch and the prices at its paywall',
+      'paywall',
+      all('control'),
+      ['branch control', 'priced control'],
+    ],
+    ['test meets the branch at its first step', 'plan', all('test'), ['branch test']],
+    ['test meets the prices at its paywall', 'paywall-exp', all('test'), ['branch test', 'priced test']],
+    ['a variant that is not listed is control', 'paywall', {}, ['branch control', 'priced control']],
+  ])('%s', (_rule, step, variants, expected) => {
+    expect(met(step, variants)).toEqual(expected)
+  })
+
+  test('a step that the answers leave out makes no difference', () => {
+    expect(met('email', { moved: 'control' }, { focus: 'none' })).toEqual([])
+  })
+})

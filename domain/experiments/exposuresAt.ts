@@ -1,0 +1,44 @@
+import type { CompiledExperiments, Order, Variant } from '../../schema/compiled'
+import type { Journey } from '../path/journey'
+import { navigationOf } from '../path/navigationOf'
+import { path } from '../path/path'
+import { readVariant } from './assign'
+import { orderFor } from './orderFor'
+
+/** A visitor has met what an experiment makes different. */
+export interface Exposure {
+  readonly experiment: string
+  readonly variant: Variant
+}
+
+/**
+ * The experiments whose difference the visitor meets at a step: there the way of the other variant would not have come, or would have
+ * come from elsewhere; or the step shows a price or a setting that differs. Visitors of both variants meet it at the same point of
+ * their way, so that the two groups can be compared.
+ * @param order as the file has it, without the moves of any experiment.
+ */
+export function exposuresAt(
+  step: string,
+  journey: Omit<Journey, 'order'>,
+  order: Order,
+  experiments: CompiledExperiments,
+): Exposure[] {
+  const { variants } = journey
+  const way = (chosen: Journey['variants']) =>
+    path({ ...journey, variants: chosen, order: orderFor(order, experiments, chosen) })
+  const own = way(variants)
+  return Object.entries(experiments).flatMap(([experiment, { test, changesPrices }]) => {
+    const variant = readVariant(variants[experiment])
+    const showsPrice = changesPrices === true && navigationOf(order, step).afterPurchase !== undefined
+    const showsSetting = test?.settings?.seenOn.includes(step) === true
+    const other = { ...variants, [experiment]: variant === 'test' ? ('control' as const) : ('test' as const) }
+    const isMet = showsPrice || showsSetting || stepBefore(own, step) !== stepBefore(way(other), step)
+    return isMet ? [{ experiment, variant }] : []
+  })
+}
+
+/** Undefined for the first step, null for one that is not on the way. */
+function stepBefore(way: readonly string[], step: string): string | undefined | null {
+  const position = way.indexOf(step)
+  return position === -1 ? null : way[position - 1]
+}

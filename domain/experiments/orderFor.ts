@@ -1,0 +1,24 @@
+import type { CompiledExperiments, Order } from '../../schema/compiled'
+import type { Variants } from './assign'
+import { testedIn } from './testedIn'
+
+type Segments = Order['segments']
+
+/** The order as a visitor of these variants has it: the steps that an experiment moves stand where the variant test puts them. */
+export function orderFor(order: Order, experiments: CompiledExperiments, variants: Variants): Order {
+  const moves = testedIn(experiments, variants).flatMap(({ moves }) => Object.entries(moves ?? {}))
+  if (moves.length === 0) return order
+  return { ...order, segments: moves.reduce(withMove, order.segments) }
+}
+
+/** A move of a step that the order does not have, or to beside one that it does not have, changes nothing. */
+function withMove(
+  segments: Segments,
+  [name, { after, before }]: [string, { after?: string; before?: string }],
+): Segments {
+  const names = segments.flat()
+  const anchor = after ?? before ?? name
+  if (anchor === name || !names.includes(name) || !names.includes(anchor)) return segments
+  const around = after === undefined ? [name, anchor] : [anchor, name]
+  return segments.map((segment) => segment.flatMap((each) => (each === name ? [] : each === anchor ? around : [each])))
+}

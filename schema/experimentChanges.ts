@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { movedSegments } from './movedSegments.ts'
+import { namesInOrder } from './namesInOrder.ts'
+import { keyPlaceOf } from './parsedFile.ts'
+import type { Place } from './problem.ts'
+import type { ReadFunnel, ReadOrder } from './readFunnel.ts'
+import { soldOffers } from './soldOffers.ts'
+
+/** One thing that an experiment makes different. */
+export interface ExperimentChange {
+  readonly experiment: string
+  /** What is different, the same text for the same thing: the step "your-pace". */
+  readonly thing: string
+  readonly at: Place
+  /** Why nothing is different after all, or null. */
+  readonly idleBecause: string | null
+}
+
+/** What the experiments change: steps that they show or move, settings, prices. */
+export function experimentChanges(funnel: ReadFunnel): ExperimentChange[] {
+  return [...shownSteps(funnel), ...movedSteps(funnel), ...settings(funnel), ...prices(funnel)]
+}
+
+function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[] {
+  const placed = new Set([
+    ...[...orders.values()].flatMap(namesInOrder).map(({ text }) => text),
+    ...(settings.values.aside ?? []),
+  ])
+  return [...steps.values()].flatMap(({ name, file, step }) =>
+    Object.keys(step.showInExperiment ?? {}).map((experiment) => ({
+      experiment,
+      thing: `the step "${name}"`,
+      at: keyPlaceOf(file, ['showInExperiment', experiment]),
+      idleBecause: placed.has(name) ? null : `no order has the step "${name}"`,
+    })),
+  )
+}
+
+function movedSteps({ experiments, orders, stepNames }: ReadFunnel): ExperimentChange[] {
+  return Object.entries(experiments?.values ?? {}).flatMap(([experiment, { test }]) =>
+    Object.entries(test?.moves ?? {}).map(([step, move]) => ({
+      experiment,
+      thing: `the step "${step}"`,
+      at: keyPlaceOf(experiments?.file as ReadOrder['file'], [experiment, 'test', 'moves', step]),
+      // An unknown step is told by itself.
+      idleBecause:
+        [step, ...Object.values(move)].every((name) => stepNames.has(name)) &&
+        [...orders.values()].every(({ segments }) => movedSegments(segments, step, move) === segments)
+          ? `"${step}" stands there in every order, or no order has both steps`
+          : null,
+    })),
+  )
+}
+
+function settings({ experiments, settings }: ReadFunnel): ExperimentChange[] {
+  return Object.entries(experiments?.values ?? {}).flatMap(([experiment, { test }]) =>
+    Object.entries(test?.settings?.change ?? {}).map(([key, value]) => ({
+      experiment,
+      thing: `the setting "${key}"`,
+      at: keyPlaceOf(experiments?.file as ReadOrder['file'], [experiment, 'test', 'settings', 'change', key]),
+      idleBecause: isDeepStrictEqual(value, settings.values[key as keyof typeof settings.values])
+        ? `${settings.file.path} says the same`
+        : null,
+    })),
+  )
+}
+
+function prices({ offers }: ReadFunnel): ExperimentChange[] {
+  return (offers ? soldOffers(offers) : []).flatMap(({ id, section, offer, path }) =>
+    section === 'oneTime'
+      ? []
+      : Object.entries(offer.todayInExperiment ?? {}).map(([experiment, { test }]) => ({
+          experiment,
+          thing: `the price of "${id}"`,
+          at: keyPlaceOf((offers as NonNullable<typeof offers>).file, [...path, 'todayInExperiment', experiment]),
+          idleBecause: isDeepStrictEqual(test, offer.today) ? 'its today is the same' : null,
+        })),
+  )
+}

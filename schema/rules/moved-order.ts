@@ -1,0 +1,55 @@
+import type { Move } from '../generated/experiments.ts'
+import { movedSegments } from '../movedSegments.ts'
+import { keyPlaceOf } from '../parsedFile.ts'
+import type { ReadExperiments, ReadFunnel, Rule } from '../readFunnel.ts'
+import { danglingJump } from './dangling-jump.ts'
+import { deadEnd } from './dead-end.ts'
+import { loop } from './loop.ts'
+import { unaskedAnswer } from './unasked-answer.ts'
+import { unreachableStep } from './unreachable-step.ts'
+
+/** What is asked of an order. */
+const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadEnd, unaskedAnswer]
+
+/** An order with the moves of an experiment, or of all of them, is as sound as without. */
+export const movedOrder: Rule = (funnel, report) => {
+  const { experiments } = funnel
+  const moving = Object.entries(experiments?.values ?? {}).flatMap(([name, { test }]) =>
+    test?.moves ? [{ name, moves: Object.entries(test.moves) }] : [],
+  )
+  if (!experiments || moving.length === 0) return
+  const known = new Set(faultsOf(funnel))
+  const broken = ({ moves }: { readonly moves: Moves }) =>
+    faultsOf(withMoves(funnel, moves)).find((fault) => !known.has(fault))
+  const faulty = moving.filter((experiment) => {
+    const fault = broken(experiment)
+    if (fault !== undefined) tell(experiment.name, `the moves of "${experiment.name}" break the order: ${fault}`)
+    return fault !== undefined
+  })
+  const last = moving.at(-1)
+  if (faulty.length > 0 || moving.length === 1 || !last) return
+  const fault = broken({ moves: moving.flatMap(({ moves }) => moves) })
+  if (fault !== undefined) tell(last.name, `the moves of all experiments together break the order: ${fault}`)
+
+  function tell(name: string, message: string) {
+    const at = keyPlaceOf((experiments as ReadExperiments).file, [name, 'test', 'moves'])
+    report(at, message, 'Visitors of the variant test would meet that. Move the step elsewhere.')
+  }
+}
+
+type Moves = readonly (readonly [step: string, move: Move])[]
+
+function withMoves(funnel: ReadFunnel, moves: Moves): ReadFunnel {
+  const orders = [...funnel.orders].map(([name, order]) => {
+    const segments = moves.reduce((before, [step, move]) => movedSegments(before, step, move), order.segments)
+    return [name, { ...order, segments }] as const
+  })
+  return { ...funnel, orders: new Map(orders) }
+}
+
+/** The faults, each in one line. */
+function faultsOf(funnel: ReadFunnel): string[] {
+  const faults: string[] = []
+  for (const rule of ORDER_RULES) rule(funnel, (_at, message) => faults.push(message))
+  return faults
+}

@@ -1,0 +1,19 @@
+import { experimentChanges } from '../experimentChanges.ts'
+import type { Rule } from '../readFunnel.ts'
+
+/** No two experiments change the same thing: nobody could say which of them made the difference. */
+export const overlappingExperiments: Rule = (funnel, report) => {
+  const first = new Map<string, { readonly experiment: string }>()
+  for (const change of experimentChanges(funnel)) {
+    const { experiment, thing, at } = change
+    const other = first.get(thing)
+    if (!other) first.set(thing, change)
+    else if (other.experiment !== experiment) {
+      report(
+        at,
+        `"${experiment}" and "${other.experiment}" both change ${thing}`,
+        'Nobody could say which of the two made a difference. Let one end before the other begins, or make one experiment of them.',
+      )
+    }
+  }
+}
