@@ -6,21 +6,30 @@ export type Step =
   | DateStep
   | DownloadStep
   | EmailStep
+  | FoodCardsStep
   | GroupedChoiceStep
   | GuidesStep
   | HeightStep
   | InfoStep
+  | JourneyStep
   | LoadingStep
+  | MealLogStep
   | MultiChoiceStep
+  | NutritionReportStep
   | PaywallStep
   | PlanStep
   | PredictionStep
   | PurchaseSuccessStep
   | ReviewsStep
+  | SideBySideStep
   | SingleChoiceStep
   | SocialProofStep
+  | StartStep
+  | StatementStep
   | SummaryStep
   | TargetZonesStep
+  | TimelineStep
+  | TrendStep
   | WeightStep
   | WeightGoalStep
 /**
@@ -661,6 +670,134 @@ export interface EmailStep {
   }
 }
 /**
+ * Foods to compare: how much of each has the same calories, in pairs, or how many calories the same weight of each has, as bars.
+ */
+export interface FoodCardsStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'food-cards'
+  /**
+   * portions: two foods a card, each drawn as the heap that has the same calories. density: one food a row, with a bar for the calories of 100 g.
+   */
+  compare: 'portions' | 'density'
+  /**
+   * For portions: the calories of each portion, in kcal. Without it: 200.
+   */
+  kcal?: number
+  /**
+   * For portions: how many grams one small picture of a heap stands for. Without it: 50.
+   */
+  gramsPerPicture?: number
+  /**
+   * The foods in their order. For portions each two that follow one another are a pair.
+   *
+   * @minItems 2
+   */
+  foods: {
+    /**
+     * The name that the food's words stand under.
+     */
+    name: string
+    emoji: Emoji
+    /**
+     * The calories of 100 g, in kcal. Pure fat has 900.
+     */
+    kcalPer100g: number
+    /**
+     * Where the figure is from. Nobody but the readers of this file sees it.
+     */
+    source: string
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
  * One question with many small choices in groups. Each group can be chosen as a whole.
  */
 export interface GroupedChoiceStep {
@@ -1017,7 +1154,7 @@ export interface HeightStep {
   }
 }
 /**
- * Something to read: a few blocks of text, each with a picture, a ring that shows a share, or a list of points.
+ * Something to read: a few blocks of text, each with a picture, an emoji, a ring that shows a share, or a list of points.
  */
 export interface InfoStep {
   /**
@@ -1039,6 +1176,7 @@ export interface InfoStep {
      */
     ring?: number
     picture?: Picture
+    emoji?: Emoji
     /**
      * A list of short points, each with a small picture.
      *
@@ -1141,13 +1279,266 @@ export interface InfoStep {
   }
 }
 /**
- * Say here, in a sentence, what the visitor sees and does.
+ * The way from today's weight to the goal in stages, each with the weight that the visitor would have by then.
+ */
+export interface JourneyStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'journey'
+  /**
+   * The stages from the start to the goal.
+   *
+   * @minItems 2
+   */
+  stages: {
+    /**
+     * The name that the stage's words stand under.
+     */
+    name: string
+    /**
+     * How much of the way is done by then: 0 is today's weight, 100 the goal.
+     */
+    percent: number
+    emoji: Emoji
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * A short wait while something is put together. It moves on by itself, and runs once in a visit.
  */
 export interface LoadingStep {
   /**
    * Which widget shows this step. One folder of widgets/ is one type.
    */
   type: 'loading'
+  /**
+   * What happens meanwhile, one after the other.
+   *
+   * @minItems 1
+   */
+  stages: {
+    /**
+     * The name that the stage's words stand under.
+     */
+    name: string
+    /**
+     * How long the stage takes.
+     */
+    seconds: number
+    emoji?: Emoji
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * A phone on which a meal is logged: it takes a photo or is told in words, finds the foods and counts their calories.
+ */
+export interface MealLogStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'meal-log'
+  /**
+   * How the meal gets into the phone.
+   */
+  input: 'photo' | 'words'
+  /**
+   * What is on the plate.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  foods: {
+    /**
+     * The name that the food's words stand under.
+     */
+    name: string
+    emoji: Emoji
+    /**
+     * How much of it is on the plate.
+     */
+    grams: number
+    /**
+     * The calories of 100 g, in kcal. Pure fat has 900.
+     */
+    kcalPer100g: number
+    /**
+     * Where the figure is from. Nobody but the readers of this file sees it.
+     */
+    source: string
+  }[]
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
@@ -1259,6 +1650,120 @@ export interface MultiChoiceStep {
    */
   min?: number
   alsoReads?: AlsoReads
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * Reports what the visitor's body uses up and what the plan lets them eat: calories at rest and in motion as a donut, calories of a day, carbs, protein and fat.
+ */
+export interface NutritionReportStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'nutrition-report'
+  /**
+   * The figures from top to bottom. One whose answers are missing is left out.
+   *
+   * @minItems 1
+   */
+  blocks: {
+    /**
+     * What the block shows.
+     */
+    name: 'energy' | 'calories' | 'macros'
+    emoji: Emoji
+  }[]
+  /**
+   * The diets that have words here.
+   *
+   * @minItems 1
+   */
+  diets: OptionKey[]
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
@@ -1937,13 +2442,155 @@ export interface PurchaseSuccessStep {
   }
 }
 /**
- * Say here, in a sentence, what the visitor sees and does.
+ * What people say, one card beside the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Sample wording: marketing text, not quotes of real people.
  */
 export interface ReviewsStep {
   /**
    * Which widget shows this step. One folder of widgets/ is one type.
    */
   type: 'reviews'
+  /**
+   * How long a review stays until the next one comes by itself. Without it they wait for the visitor.
+   */
+  seconds?: number
+  /**
+   * The reviews, in the order in which they are shown.
+   *
+   * @minItems 1
+   */
+  reviews: {
+    /**
+     * The name that the review's words stand under.
+     */
+    name: string
+    stars: number
+    emoji?: Emoji
+    only?: SexKey
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * Two things side by side: as columns that show the share of each, or as a table that compares them point by point.
+ */
+export interface SideBySideStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'side-by-side'
+  /**
+   * The two, from left to right. The second is the one that the screen speaks for, unless the shares say otherwise.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  sides: {
+    /**
+     * The name that the side's words stand under.
+     */
+    name: string
+    emoji: Emoji
+    /**
+     * In percent. With a share on both sides they are drawn as columns.
+     */
+    share?: number
+  }[]
+  /**
+   * The points of the table.
+   *
+   * @minItems 1
+   */
+  rows?: {
+    /**
+     * The name that the point's words stand under.
+     */
+    name: string
+  }[]
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
@@ -2070,6 +2717,10 @@ export interface SingleChoiceStep {
     tone: 'good' | 'note' | 'caution'
     emoji?: Emoji
   }[]
+  /**
+   * The answer is stored after the visitor agreed, in a dialog, to its use. The name that the dialog's words stand under.
+   */
+  consent?: string
   alsoReads?: AlsoReads
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
@@ -2174,6 +2825,214 @@ export interface SocialProofStep {
    * @minItems 1
    */
   claims: string[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * The cover of the quiz: a picture, what it is about, and the button that starts it.
+ */
+export interface StartStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'start'
+  picture: Picture
+  /**
+   * A few short points, each with a small picture.
+   *
+   * @minItems 1
+   */
+  points?: {
+    /**
+     * The name that the point's words stand under.
+     */
+    name: string
+    emoji: Emoji
+  }[]
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * One sentence about the visitor and how far they agree, on a scale; a tap answers it and moves on.
+ */
+export interface StatementStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'statement'
+  stores: FieldName
+  dataClass?: DataClass
+  options: Options
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
@@ -2444,6 +3303,240 @@ export interface TargetZonesStep {
     }[]
   }[]
   alsoReads?: AlsoReads
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * One question about a point in time, with a line that rises to the choice; the visitor chooses, looks, and continues with the button.
+ */
+export interface TimelineStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'timeline'
+  stores: FieldName
+  dataClass?: DataClass
+  options: Options
+  /**
+   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
+   */
+  route?: string
+  showIf?: Condition
+  showUnless?: Condition
+  /**
+   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
+   */
+  showInExperiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  next?: StepName
+  /**
+   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
+   */
+  backTo?:
+    | StepName
+    | {
+        to: StepName
+        when?: Condition
+        whenMissing?: FieldName
+      }[]
+  /**
+   * true: the back arrow of later steps passes over this one.
+   */
+  passedByBack?: boolean
+  /**
+   * What the header shows on this step. Both are shown unless switched off here.
+   */
+  header?: {
+    /**
+     * false hides the back arrow.
+     */
+    back?: boolean
+    /**
+     * false hides the progress bar.
+     */
+    progress?: boolean
+  }
+  /**
+   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
+   *
+   * @minItems 1
+   */
+  needs?: FieldName[]
+  /**
+   * true: the step is for customers. Who has not paid is sent to the step that sells.
+   */
+  needsPurchase?: boolean
+  afterPurchase?: StepName
+  /**
+   * For the paywall of an agency: whose offers it shows where the address does not say.
+   */
+  agency?: {
+    productCode: string
+    couponCode?: string
+  }
+  /**
+   * Record fields that leaving this step forward writes.
+   */
+  sets?: {
+    [k: string]: string | number
+  }
+  /**
+   * Further steps to fetch while this one is shown. The next one is always fetched.
+   *
+   * @minItems 1
+   */
+  preloads?: StepName[]
+  /**
+   * How the visit of this step is reported.
+   */
+  analytics: {
+    /**
+     * The step number of the page visit event.
+     */
+    step: number
+    /**
+     * The title of the page visit event. Without it: the step's name.
+     */
+    title?: string
+    /**
+     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
+     */
+    sendsAnswer?: boolean
+  }
+}
+/**
+ * Something to read beside a chart: one line or several over time, drawn once.
+ */
+export interface TrendStep {
+  /**
+   * Which widget shows this step. One folder of widgets/ is one type.
+   */
+  type: 'trend'
+  /**
+   * The lines of the chart. A sketch of a principle, not of measured data: the scale has no numbers.
+   *
+   * @minItems 1
+   */
+  lines: {
+    /**
+     * The name that the line's words stand under.
+     */
+    name: string
+    /**
+     * good: the way that is recommended. caution: the one to compare with.
+     */
+    tone: 'good' | 'caution'
+    /**
+     * How high the line is from left to right, at even distances: 0 is the bottom, 100 the top.
+     *
+     * @minItems 2
+     */
+    heights: number[]
+  }[]
+  /**
+   * The names of the marks below the chart, from left to right, at even distances.
+   *
+   * @minItems 2
+   */
+  marks: string[]
+  /**
+   * A list of short points below the chart, each with a small picture.
+   *
+   * @minItems 1
+   */
+  points?: {
+    /**
+     * The name that the point's words stand under.
+     */
+    name: string
+    emoji: Emoji
+  }[]
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
