@@ -13,6 +13,7 @@ import { path } from '../domain/path/path'
 import { progress } from '../domain/path/progress'
 import { useFunnel } from './FunnelContext'
 import { Header } from './frame/Header'
+import { Languages } from './frame/Languages'
 import { sentences } from './i18n/sentences'
 import { useAppSentences } from './i18n/useAppSentences'
 import { loadPersonalVariables, variables } from './i18n/variables'
@@ -117,6 +118,9 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
       <main className="step" data-step={name} data-enter={direction} data-back={backTarget(journey, name) ?? undefined}>
         <Widget {...props} />
       </main>
+      {Object.values(settings.entry).includes(name) ? (
+        <Languages names={settings.languageNames} current={language} />
+      ) : null}
     </>
   )
 

@@ -6,14 +6,21 @@ declare global {
 }
 
 /**
- * Goes into the head of prerendered pages, before any other script. Remembers a tap that comes before the page is alive. Hides a first
- * step from who comes by a link with a record's id: they go on where they left, and must not see the first step flash by.
+ * Goes into the head of prerendered pages, before any other script. Remembers a tap that comes before the page is alive; one on another
+ * language keeps the query. Hides a first step that is not what the visitor will see: they come by a link with a record's id, and go on
+ * where they left, or the host does not serve each visitor their language.
  */
 export const EARLY_SCRIPT = [
   "addEventListener('click',function(e){if(window.earlyTap!==null){",
-  "var l=e.target.closest&&e.target.closest('label'),c=l?l.control:e.target;",
-  'if(c&&c.id)window.earlyTap=c.id}},true);',
-  "if(/[?&]onboarding=/.test(location.search))document.documentElement.setAttribute('data-resuming','')",
+  "var t=e.target,l=t.closest&&t.closest('label'),c=l?l.control:t,u;",
+  "if(t.hreflang){u=new URL(location);u.searchParams.set('lang',t.hreflang);t.href=u}",
+  'else if(c&&c.id)window.earlyTap=c.id}},true);',
+  '(function(d,q,k){try{k=/(?:^|; )lang=([^;]*)/.exec(d.cookie)}catch(e){}',
+  "var h=d.documentElement,a=[q.get('lang'),k&&k[1]].concat(navigator.languages).map(function(t){",
+  'return(/^[a-z]{2,3}(?![a-z])/.exec((t||"").toLowerCase())||[])[0]}).filter(function(t){',
+  "return t&&d.querySelector('link[hreflang='+t+']')});",
+  "if(q.has('onboarding')||a[0]&&a[0]!==h.lang)h.setAttribute('data-resuming','')",
+  '})(document,new URLSearchParams(location.search))',
 ].join('')
 
 /** Taps again, for the visitor, what they tapped before the page was alive. */

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { attribution, isPartner } from '../domain/answers/attribution'
 import { orderFor } from '../domain/experiments/orderFor'
+import { pickLanguage } from '../domain/language/pickLanguage'
 import { locate } from '../domain/path/locate'
 import { navigationOf } from '../domain/path/navigationOf'
 import type { ClientSettings, Order } from '../schema/compiled'
@@ -11,8 +12,8 @@ import { replayEarlyTap } from './earlyTap'
 import { entryRoute } from './entryRoute'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
+import { chosenLanguage } from './i18n/chosenLanguage'
 import { localeOf } from './i18n/localeOf'
-import { pickLanguage } from './i18n/pickLanguage'
 import { readPageData, readSettings } from './pageData'
 import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
@@ -54,8 +55,11 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const known = readPageData(document)
   const local = createSafeStorage(() => window.localStorage, console.warn)
   const tab = createSafeStorage(() => window.sessionStorage, console.warn)
-  const language = pickLanguage(settings.languages, [query.get('lang'), ...navigator.languages])
-  const locale = localeOf(settings, language, navigator.languages)
+  const inForce = Object.keys(settings.languages)
+  const wanted = [chosenLanguage(document, query.get('lang'), inForce), ...navigator.languages]
+  const language = pickLanguage(inForce, wanted)
+  const locale = localeOf(settings, language, wanted)
+  document.documentElement.lang = language
   const source = createFunnelSource({ settings, order, folder: `/funnel/${hash}`, known, fetchJson })
 
   window.addEventListener('vite:preloadError', (event) => reloadOnStaleBuild(event, hash, window))

@@ -15,6 +15,7 @@ import type { Offers as OffersFile } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
 import type { ImageFolder } from './imageFolder.ts'
+import { ownLanguageName } from './languageName.ts'
 import { variablesOf } from './messageParts.ts'
 import { optionsOf } from './optionsOf.ts'
 import { picturesOf } from './picturesOf.ts'
@@ -22,7 +23,8 @@ import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '.
 
 /** The checked funnel in the form that page and server read. Steps that no order names are left out. */
 export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
-  const { variables: _, ...settings } = funnel.settings.values as Settings
+  const { variables: _, ...written } = funnel.settings.values as Settings
+  const settings = { ...written, languageNames: namesOfLanguages(Object.keys(written.languages)) }
   const orders = [...funnel.orders.values()].map((order) => [order.name, compiledOrder(order, funnel)] as const)
   const used = new Set(orders.flatMap(([, { steps }]) => Object.keys(steps)))
   const steps = [...funnel.steps.values()].filter(({ name }) => used.has(name))
@@ -49,6 +51,10 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     experiments: compiledExperiments(funnel),
     languages: Object.fromEntries(languages),
   }
+}
+
+function namesOfLanguages(languages: readonly string[]): ClientSettings['languageNames'] {
+  return Object.fromEntries(languages.map((language) => [language, ownLanguageName(language)]))
 }
 
 /** What a sentence can say without anything having been reckoned. */

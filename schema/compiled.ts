@@ -69,7 +69,10 @@ export interface CompiledStep {
 }
 
 /** The part of the settings that the browser needs. */
-export type ClientSettings = Omit<Settings, 'variables'>
+export type ClientSettings = Omit<Settings, 'variables'> & {
+  /** What each language in force calls itself. */
+  readonly languageNames: { readonly [language: string]: string }
+}
 
 /** What is sold. A section that the file does not have is empty. */
 export type Offers = Required<OffersFile>

@@ -8,3 +8,9 @@ export function languageName(code: string): string {
     return code
   }
 }
+
+/** Français for fr: what its speakers look for in a list of languages. */
+export function ownLanguageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}

@@ -69,7 +69,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
   })
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(site?.pages ?? [], gateway.mode) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy([...(site?.pages.values() ?? [])], gateway.mode),
+    },
     referrerPolicy: { policy: 'no-referrer' },
     // Google Pay opens a window of its own, and has to be heard from it.
     ...(gateway.mode === 'stripe' && { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pickLanguage } from './pickLanguage'
+import { languageIn, pickLanguage } from './pickLanguage'
 
-const four = { en: 'en-US', es: 'es-ES', fr: 'fr-FR', pt: 'pt-BR' }
+const four = ['en', 'es', 'fr', 'pt']
 
 test.each([
   [['pt-BR'], 'pt'],
@@ -14,11 +14,23 @@ test.each([
   [['PT', 'en'], 'pt'],
   [[null, 'fr'], 'fr'],
   [['español'], 'en'],
+  [['constructor', '__proto__', '*'], 'en'],
+  [[''], 'en'],
   [[], 'en'],
 ])('B107: %j is answered in %s', (wanted, language) => {
   expect(pickLanguage(four, wanted)).toBe(language)
 })
 
 test('a language that is not in force is answered by the first one that is', () => {
-  expect(pickLanguage({ en: 'en-US' }, ['fr'])).toBe('en')
+  expect(pickLanguage(['pt', 'en'], ['fr'])).toBe('pt')
+})
+
+test.each([
+  ['pt-BR', 'pt'],
+  ['PT', 'pt'],
+  ['../en', null],
+  ['e', null],
+  [undefined, null],
+])('a choice of %j is one of %s', (tag, language) => {
+  expect(languageIn(four, tag)).toBe(language)
 })

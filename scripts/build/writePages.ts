@@ -14,52 +14,82 @@ export type LoadModule = (url: string) => Promise<unknown>
 
 /**
  * Writes the HTML of dist/client: a page for each step that can be entered before anything is known, drawn already, and app.html for
- * every other address.
+ * every other address. The first language has the plain names, which any host serves; others have theirs in it: app.es.html.
  */
-export async function writePages(
-  root: string,
-  { settings, orders, languages }: CompiledFunnel,
-  loadModule: LoadModule,
-): Promise<void> {
+export async function writePages(root: string, funnel: CompiledFunnel, loadModule: LoadModule): Promise<void> {
+  const { settings, orders, languages } = funnel
   const client = path.join(root, 'dist/client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
   const { prerenderStep, pageDataElement, EARLY_SCRIPT } = (await load('prerender')) as Prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
-  const language = Object.keys(languages)[0]
-  const words = language === undefined ? undefined : languages[language]
-  if (!order || !words || language === undefined) throw new Error('a checked funnel has an order and a language')
+  const [first] = Object.keys(languages)
+  if (!order || first === undefined) throw new Error('a checked funnel has an order and a language')
 
   const template = await readFile(path.join(client, 'index.html'), 'utf8')
-  const font = await fontUrl(client)
-  const head = [
-    `<title>${escaped(sentence(words.app, 'pageTitle', settings.app.name))}</title>`,
-    `<meta name="description" content="${escaped(sentence(words.app, 'pageDescription', settings.app.name))}" />`,
-    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`,
-  ]
-
-  await write('app.html', template, head, '', pageDataElement({ language, app: words.app }))
   const inlined = await withInlineStyles(client, template)
-  for (const { name, pathname } of firstPages(order, settings)) {
-    const compiled = words.steps[name]
-    if (!compiled) throw new Error(`step ${name} is not compiled`)
-    const data = { language, app: words.app, step: { name, pathname, compiled } }
-    const page = await prerenderStep({ settings, order, widgets, data })
-    const scripts = [...head, `<script>${EARLY_SCRIPT}</script>`]
-    await write(`${pathname.slice(1)}/index.html`, inlined, scripts, page, pageDataElement(data))
+  const font = `<link rel="preload" href="${await fontUrl(client)}" as="font" type="font/woff2" crossorigin />`
+  for (const [language, words] of Object.entries(languages)) {
+    const ending = language === first ? '.html' : `.${language}.html`
+    const head = [...describedHead(funnel, language), font]
+    const write = (name: string, html: string, filling: Filling) =>
+      writePage(path.join(client, name + ending), html, language, filling)
+
+    await write('app', template, { head, page: '', data: pageDataElement({ language, app: words.app }) })
+    for (const { name, pathname } of firstPages(order, settings)) {
+      const compiled = words.steps[name]
+      if (!compiled) throw new Error(`step ${name} is not compiled`)
+      const data = { language, app: words.app, step: { name, pathname, compiled } }
+      const page = await prerenderStep({ settings, order, widgets, data })
+      const lines = [...head, ...alternates(pathname, languages), `<script>${EARLY_SCRIPT}</script>`]
+      await write(`${pathname.slice(1)}/index`, inlined, { head: lines, page, data: pageDataElement(data) })
+    }
   }
   await rm(path.join(client, 'index.html'))
   await rm(path.join(client, '.vite'), { recursive: true })
+}
 
-  async function write(file: string, html: string, headLines: readonly string[], page: string, data: string) {
-    const target = path.join(client, file)
-    await mkdir(path.dirname(target), { recursive: true })
-    const filled = html
-      .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace('<!--head-->', () => headLines.join('\n    '))
-      .replace('<!--page--></div>', () => `${page}</div>\n    ${data}`)
-    await writeFile(target, filled)
-  }
+interface Filling {
+  readonly head: readonly string[]
+  readonly page: string
+  readonly data: string
+}
+
+async function writePage(target: string, html: string, language: string, { head, page, data }: Filling) {
+  const filled = html
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<!--head-->', () => head.join('\n    '))
+    .replace('<!--page--></div>', () => `${page}</div>\n    ${data}`)
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, filled)
+}
+
+/** What search engines and link previews show, in one language. */
+function describedHead({ settings, languages }: CompiledFunnel, language: string): string[] {
+  const { name } = settings.app
+  const app = languages[language]?.app ?? {}
+  const title = escaped(sentence(app, 'pageTitle', name))
+  const description = escaped(sentence(app, 'pageDescription', name))
+  const locales: Readonly<Record<string, string | undefined>> = settings.languages
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${escaped(name)}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta property="og:locale" content="${(locales[language] ?? language).replace('-', '_')}" />`,
+  ]
+}
+
+/** The same page in each language; without a choice the visitor's own is served. None where there is only one. */
+function alternates(pathname: string, languages: CompiledFunnel['languages']): string[] {
+  const all = Object.keys(languages)
+  if (all.length < 2) return []
+  return [
+    ...all.map((each) => `<link rel="alternate" hreflang="${each}" href="${pathname}?lang=${each}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${pathname}" />`,
+  ]
 }
 
 /** The addresses that a visitor can come in by: steps without a sex in their address, and where the entry addresses lead. */

@@ -12,8 +12,23 @@ export interface PageFile {
 /** The page that shows whatever address the browser is at. */
 export const APP = 'app.html'
 
-/** The HTML for an address: the page drawn at build where there is one, else the app. An entry address has the page that it leads to. */
-export function pageFile({ settings, orders }: CompiledFunnel, files: ReadonlySet<string>, pathname: string): PageFile {
+/**
+ * The HTML for an address in a language: the page drawn at build where there is one, else the app. An entry address has the page that it
+ * leads to.
+ */
+export function pageFile(
+  funnel: CompiledFunnel,
+  files: ReadonlySet<string>,
+  pathname: string,
+  language: string,
+): PageFile {
+  const { file, isFound } = plainPage(funnel, files, pathname)
+  // The first language has the plain names.
+  const translated = file.replace(/html$/, `${language}.html`)
+  return { file: files.has(translated) ? translated : file, isFound }
+}
+
+function plainPage({ settings, orders }: CompiledFunnel, files: ReadonlySet<string>, pathname: string): PageFile {
   const { sexes, entry } = settings
   const target = entryTarget(entry, sexes, pathname)
   for (const order of sorted(orders, settings.orders.default)) {

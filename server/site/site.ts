@@ -1,27 +1,34 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pickLanguage } from '../../domain/language/pickLanguage'
 import type { CompiledFunnel } from '../../schema/compiled'
-import { APP, pageFile } from './pageFiles'
+import { APP, type PageFile, pageFile } from './pageFiles'
 import { cacheControl, siteFiles } from './siteFiles'
+import { VARIES_BY, wantedLanguages } from './wantedLanguages'
 
 /** A built site: its folder, its files, and the text of its pages. */
 export interface Site {
   readonly folder: string
   readonly files: ReadonlySet<string>
-  readonly pages: readonly string[]
+  readonly pages: ReadonlyMap<string, string>
 }
 
 export async function readSite(folder: string): Promise<Site> {
   const files = await siteFiles(folder)
   if (!files.has(APP)) throw new Error(`${folder} has no ${APP}. Build the site first: npm run build`)
-  const pages = [...files].filter((file) => file.endsWith('.html'))
-  return { folder, files, pages: await Promise.all(pages.map((file) => readFile(path.join(folder, file), 'utf8'))) }
+  const names = [...files].filter((file) => file.endsWith('.html'))
+  const pages = names.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const)
+  return { folder, files, pages: new Map(await Promise.all(pages)) }
 }
 
 /** Serves a site: its files under their own names, and for every other address the page that belongs there. */
-export async function serveSite(app: FastifyInstance, { folder, files }: Site, funnel: CompiledFunnel): Promise<void> {
+export async function serveSite(app: FastifyInstance, site: Site, funnel: CompiledFunnel): Promise<void> {
+  const { folder, files, pages } = site
+  const languages = Object.keys(funnel.settings.languages)
+  const tags = new Map([...pages].map(([file, html]) => [file, entityTag(html)] as const))
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
   app.get('/*', answer)
   app.setNotFoundHandler((request, reply) =>
@@ -33,15 +40,29 @@ export async function serveSite(app: FastifyInstance, { folder, files }: Site, f
     const address = decoded(pathname)
     const file = address.slice(1)
     // A page by the name of its file would be a second address for it.
-    if (files.has(file) && !file.endsWith('.html')) return send(reply, file, 200)
+    if (files.has(file) && !file.endsWith('.html')) return sendAsset(reply, file)
     if (isFile(address)) return noSuchFile(reply)
-    const page = pageFile(funnel, files, pathname)
-    return send(reply, page.file, page.isFound ? 200 : 404)
+    const language = pickLanguage(languages, wantedLanguages(request))
+    return sendPage(request, reply, pageFile(funnel, files, pathname, language))
+  }
+
+  function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { file, isFound }: PageFile): FastifyReply {
+    const tag = tags.get(file) ?? ''
+    reply
+      .code(isFound ? 200 : 404)
+      .headers({ 'cache-control': cacheControl(file), vary: `accept-encoding, ${VARIES_BY}`, etag: tag })
+    if (isFound && headers['if-none-match']?.includes(tag)) return reply.code(304).send()
+    return reply.sendFile(file, { etag: false, lastModified: false })
   }
 }
 
-function send(reply: FastifyReply, file: string, status: number): FastifyReply {
-  return reply.code(status).header('cache-control', cacheControl(file)).header('vary', 'accept-encoding').sendFile(file)
+function sendAsset(reply: FastifyReply, file: string): FastifyReply {
+  return reply.headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' }).sendFile(file)
+}
+
+/** By content: one address has a page for each language, and two of a size and time would pass for the same. */
+function entityTag(html: string): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 }
 
 function noSuchFile(reply: FastifyReply): FastifyReply {

@@ -4,6 +4,7 @@ import type { ClientSettings } from '../../schema/compiled'
 export const testSettings: ClientSettings = {
   app: { name: 'Calorie Counter', logo: 'svg/logo-mark.svg' },
   languages: { en: 'en-US' },
+  languageNames: { en: 'English' },
   orders: { default: 'live35' },
   sexes: { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } },
   entry: { '/': 'your-age', '/{sex}': 'age' },
@@ -17,6 +18,16 @@ export const testSettings: ClientSettings = {
   linkParameters: { app: 'calorie-counter' },
   record: { headers: {}, defaults: {} },
   attribution: { parameters: {}, cookies: {}, specialSource: 'partner', partnerId: '1' },
+  analytics: {
+    consent: 'none',
+    sessionMinutes: 30,
+    cookieDays: 365,
+    flushMilliseconds: 1000,
+    queueSize: 30,
+    retries: 5,
+    storedEvents: 1000,
+    campaign: ['utm_source', 'utm_campaign'],
+  },
   pace: { percentPerWeek: 1 },
   plan: {
     bmi: { underweight: 18.5, normal: 25, overweight: 30, obese: 40 },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { testApp } from './testApp'
-import { headers } from './testFunnel'
+import { headers, testFunnel } from './testFunnel'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'funnel-site-'))
 const TAP = "addEventListener('click',function(e){})"
@@ -16,6 +16,8 @@ const files: Record<string, string> = {
   'app.html': `<!doctype html><title>app</title><script type="module" src="/assets/main-a1b2c3.js"></script>`,
   'your-age/index.html': `<!doctype html><title>your-age</title><style>${STYLE}</style><script>${TAP}</script><script type="application/json">{}</script>`,
   'woman/age/index.html': '<!doctype html><title>woman age</title>',
+  'app.es.html': '<!doctype html><title>app (es)</title>',
+  'your-age/index.es.html': '<!doctype html><title>your-age (es)</title>',
   'assets/main-a1b2c3.js': 'console.log(1)'.repeat(100),
   'funnel/h4sh/en/focus.json': '{"step":1}',
   'images/any/age.webp': 'RIFF',
@@ -100,6 +102,54 @@ describe('pages', () => {
   })
 })
 
+describe('languages', () => {
+  let bilingual: Awaited<ReturnType<typeof testApp>>
+  beforeAll(async () => {
+    const settings = { ...testFunnel.settings, languages: { en: 'en-US', es: 'es-ES' } }
+    bilingual = await testApp(database, { siteFolder: folder, funnel: { ...testFunnel, settings } })
+  })
+  afterAll(() => bilingual.close())
+
+  it.each<[string, Record<string, string>, number, string]>([
+    ['/', { 'accept-language': 'es-MX,en;q=0.5' }, 200, 'your-age (es)'],
+    ['/', { 'accept-language': 'en,es' }, 200, 'your-age'],
+    ['/', { 'accept-language': 'de' }, 200, 'your-age'],
+    ['/', {}, 200, 'your-age'],
+    ['/?lang=ES', { 'accept-language': 'en' }, 200, 'your-age (es)'],
+    ['/?lang=en', { 'accept-language': 'es' }, 200, 'your-age'],
+    ['/?lang=fr', { 'accept-language': 'es' }, 200, 'your-age (es)'],
+    ['/', { cookie: 'lang=es', 'accept-language': 'en' }, 200, 'your-age (es)'],
+    ['/woman/habits', { 'accept-language': 'es' }, 200, 'app (es)'],
+    ['/nothing', { 'accept-language': 'es' }, 404, 'app (es)'],
+    // Nobody has drawn this one in Spanish: the page finds its way.
+    ['/woman', { 'accept-language': 'es' }, 200, 'woman age'],
+  ])('B107: %s with %j is answered with %i and %j', async (url, more, status, title) => {
+    const response = await bilingual.inject({ url, headers: more })
+    expect([response.statusCode, /<title>(.*)<\/title>/.exec(response.body)?.[1]]).toEqual([status, title])
+    expect(response.headers.vary).toBe('accept-encoding, accept-language, cookie')
+  })
+
+  it('a page that is kept in one language does not pass for the other', async () => {
+    const english = await bilingual.inject({ url: '/', headers: { 'accept-language': 'en' } })
+    const kept = { 'if-none-match': String(english.headers.etag) }
+    const again = await bilingual.inject({ url: '/', headers: { ...kept, 'accept-language': 'en' } })
+    const spanish = await bilingual.inject({ url: '/', headers: { ...kept, 'accept-language': 'es' } })
+    expect([again.statusCode, spanish.statusCode]).toEqual([304, 200])
+    expect(again.headers.vary).toBe('accept-encoding, accept-language, cookie')
+  })
+
+  it('an address that is nowhere stays so when it is asked for again', async () => {
+    const first = await bilingual.inject({ url: '/nothing' })
+    const again = await bilingual.inject({ url: '/nothing', headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(again.statusCode).toBe(404)
+  })
+
+  it('a page of a language has no second address', async () => {
+    for (const url of ['/app.es.html', '/your-age/index.es.html'])
+      expect((await bilingual.inject({ url })).statusCode).toBe(404)
+  })
+})
+
 describe('files', () => {
   it.each([
     ['/assets/main-a1b2c3.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
@@ -131,7 +181,9 @@ describe('files', () => {
     const response = await get(url, { 'accept-encoding': encodings })
     expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, encoding])
     expect(response.headers['content-type']).toMatch(/^(application\/javascript|text\/html); charset=utf-8$/)
-    expect(response.headers.vary).toBe('accept-encoding')
+    expect(String(response.headers.vary)).toMatch(
+      url.startsWith('/assets') ? /^accept-encoding$/ : /^accept-encoding, /,
+    )
   })
 
   it.each([
