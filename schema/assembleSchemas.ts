@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { appWordsSchema, folderSchema } from './folderSchema.ts'
-import type { AnswerKind, Slots, StepTypeFacts } from './slots.ts'
+import { folderSchema, reservedWordsSchema } from './folderSchema.ts'
+import type { AnswerKind, ReservedName, ReservedSlots, Slots, StepTypeFacts } from './slots.ts'
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown
@@ -66,16 +66,25 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const types = Object.fromEntries(
     [...folders].map(([type, { answer, words, usesShop }]) => [type, { answer, words, usesShop }]),
   )
-  return { step, order, settings, offers, experiments, guide, words: wordsSchema(appSlots(root)), types }
+  return { step, order, settings, offers, experiments, guide, words: wordsSchema(reservedSlots(root)), types }
 }
 
-/** The places of the app's own words. */
-export function appSlots(root: string): Slots {
-  const file = 'renderer/words.json'
+/** The top names of the words files that belong to no step, with the file that has their places. */
+const RESERVED: { readonly [name in ReservedName]: string } = {
+  app: 'renderer/words.json',
+  report: 'server/report/words.json',
+}
+
+/** The places of the words that belong to no step. */
+export function reservedSlots(root: string): ReservedSlots {
+  return { app: slotsIn(root, RESERVED.app), report: slotsIn(root, RESERVED.report) }
+}
+
+function slotsIn(root: string, file: string): Slots {
   if (!existsSync(join(root, file))) return {}
-  const app = readJson(root, file)
-  refuse(file, appWordsSchema, app)
-  return app.words as Slots
+  const section = readJson(root, file)
+  refuse(file, reservedWordsSchema, section)
+  return section.words as Slots
 }
 
 function typeFolders(root: string): Map<string, Folder> {
@@ -183,14 +192,17 @@ function experimentsSchema(base: JsonSchema, settings: JsonSchema): JsonSchema {
   return { $schema: DRAFT, ...(filled(base) as JsonSchema), $defs: settings.$defs }
 }
 
-/** Which places a step's words have depends on the step, so an editor is told only the form, and the app's own places. */
-function wordsSchema(app: Slots): JsonSchema {
+/** Which places a step's words have depends on the step, so an editor is told only the form, and the places that belong to no step. */
+function wordsSchema({ app, report }: ReservedSlots): JsonSchema {
   return {
     $schema: DRAFT,
     title: 'Words',
     description: 'The sentences of one language, by step and place. They are ICU messages.',
     type: 'object',
-    properties: { app: { description: 'The sentences of the app itself.', ...placesSchema(app) } },
+    properties: {
+      app: { description: 'The sentences of the app itself.', ...placesSchema(RESERVED.app, app) },
+      report: { description: 'The sentences of the report.', ...placesSchema(RESERVED.report, report) },
+    },
     additionalProperties: { $ref: '#/$defs/places' },
     $defs: {
       places: {
@@ -208,7 +220,7 @@ interface PlacesSchema {
   additionalProperties: false
 }
 
-function placesSchema(slots: Slots): PlacesSchema {
+function placesSchema(file: string, slots: Slots): PlacesSchema {
   const top: PlacesSchema = { type: 'object', properties: {}, additionalProperties: false }
   for (const [place, slot] of Object.entries(slots)) {
     const keys = place.split('.')
@@ -216,7 +228,7 @@ function placesSchema(slots: Slots): PlacesSchema {
     for (const key of keys.slice(0, -1)) {
       const below = level.properties[key] ?? { type: 'object', properties: {}, additionalProperties: false }
       level.properties[key] = below
-      if (below.type !== 'object') throw new MalformedSchema(`renderer/words.json: "${place}" stands below a sentence.`)
+      if (below.type !== 'object') throw new MalformedSchema(`${file}: "${place}" stands below a sentence.`)
       level = below
     }
     level.properties[keys[keys.length - 1] as string] = {

@@ -1,4 +1,4 @@
-import { appSlots } from './assembleSchemas.ts'
+import { reservedSlots } from './assembleSchemas.ts'
 import { compile } from './compile.ts'
 import type { CompiledFunnel } from './compiled.ts'
 import type { Guide } from './generated/guide.ts'
@@ -23,7 +23,7 @@ export interface LoadedFunnel {
 
 export interface Project {
   readonly sources: readonly SourceFile[]
-  /** The folder that has renderer/words.json. */
+  /** The folder that has renderer/words.json and server/report/words.json. */
   readonly root: string
   /** The folder of pictures. */
   readonly images: string
@@ -41,7 +41,7 @@ export function checkFunnel({ sources, root, images }: Project): LoadedFunnel {
     else unreadable.push(source)
   }
   const pictures = imageFolder(images)
-  const funnel = readFunnel(shaped, { appSlots: appSlots(root), images: pictures, unreadable })
+  const funnel = readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable })
   if (funnel) faults.push(...meaningFaults(funnel))
   if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
   const problems = locatedProblems(faults, textsOf(sources))

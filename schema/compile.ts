@@ -42,7 +42,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
         sizes: sizes.get(name) ?? {},
       }),
     ])
-    return [language, { steps: Object.fromEntries(compiled), app }] as const
+    return [language, { steps: Object.fromEntries(compiled), app, report: compiledWords(words?.get('report')) }] as const
   })
   return {
     settings,

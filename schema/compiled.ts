@@ -92,6 +92,11 @@ export interface CompiledFunnel {
   readonly offers: Offers
   readonly experiments: CompiledExperiments
   readonly languages: {
-    readonly [language: string]: { readonly steps: { readonly [name: string]: CompiledStep }; readonly app: Words }
+    readonly [language: string]: {
+      readonly steps: { readonly [name: string]: CompiledStep }
+      readonly app: Words
+      /** The words of the report: they stay on the server. */
+      readonly report: Words
+    }
   }
 }

@@ -34,8 +34,8 @@ export const folderSchema = {
   additionalProperties: false,
 }
 
-/** The form of renderer/words.json, the places of the app's own words. */
-export const appWordsSchema = {
+/** The form of renderer/words.json and server/report/words.json, the places of words that belong to no step. */
+export const reservedWordsSchema = {
   type: 'object',
   properties: { description: { type: 'string' }, words: slotsSchema },
   required: ['words'],

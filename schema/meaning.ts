@@ -18,7 +18,7 @@ import type {
 } from './readFunnel.ts'
 import { rules } from './rules/all.ts'
 import { sentenceOf } from './sentence.ts'
-import type { Slots } from './slots.ts'
+import type { ReservedSlots } from './slots.ts'
 import { isMapOfWords } from './unquotedText.ts'
 
 /** A file with the values that its shape allows. Null: nothing of it can be used. */
@@ -29,7 +29,7 @@ export interface ShapedFile {
 }
 
 export interface Surroundings {
-  readonly appSlots: Slots
+  readonly reservedSlots: ReservedSlots
   readonly images: ImageFolder
   /** The files that are no YAML at all. */
   readonly unreadable: readonly SourceFile[]
@@ -57,7 +57,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     guides: ofKind('guide').flatMap(guideOf),
     guideNames: new Set([...ofKind('guide').map(({ file }) => file.name), ...namesOf(around, 'guide')]),
     types: types as unknown as ReadFunnel['types'],
-    appSlots: around.appSlots,
+    reservedSlots: around.reservedSlots,
     hasImage: around.images.has,
     imagesIn: around.images.namesIn,
     files: files.map(({ file }) => file),

@@ -7,7 +7,7 @@ import type { Step, StepType } from './generated/steps.ts'
 import type { ParsedFile } from './parsedFile.ts'
 import type { Place } from './problem.ts'
 import type { FileKind } from './readFiles.ts'
-import type { Slots, StepTypeFacts } from './slots.ts'
+import type { ReservedSlots, StepTypeFacts } from './slots.ts'
 
 /** A funnel as the rules see it: every file that could be read, typed where its shape was right, with the place of each value. */
 export interface ReadFunnel {
@@ -34,8 +34,8 @@ export interface ReadFunnel {
   readonly guideNames: ReadonlySet<string>
   /** What the schema.json of each step type says of its answer and words. */
   readonly types: { readonly [type in StepType]: StepTypeFacts }
-  /** The places of the app's own words. */
-  readonly appSlots: Slots
+  /** The places of the words that belong to no step. */
+  readonly reservedSlots: ReservedSlots
   /** Whether public/images has the file: hasImage('woman/age-18-29-360.webp'). */
   hasImage(path: string): boolean
   /** The file names in a folder of public/images. */
@@ -94,7 +94,7 @@ export interface ReadGuide {
 export interface ReadWords {
   readonly language: string
   readonly file: ParsedFile
-  /** The sentences under each top name: a step's name, or `app`. */
+  /** The sentences under each top name: a step's name, or `app` or `report`. */
   readonly steps: ReadonlyMap<string, ReadSentences>
 }
 

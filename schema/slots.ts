@@ -13,6 +13,17 @@ export interface Slot {
 
 export type Slots = { readonly [place: string]: Slot }
 
+/** The top names of a words file that are no step's. */
+export const RESERVED_NAMES = ['app', 'report'] as const
+
+export type ReservedName = (typeof RESERVED_NAMES)[number]
+
+export type ReservedSlots = { readonly [name in ReservedName]: Slots }
+
+export function isReservedName(name: string): name is ReservedName {
+  return (RESERVED_NAMES as readonly string[]).includes(name)
+}
+
 /** What the field of a step may hold. */
 export const ANSWER_KINDS = ['option', 'options', 'height', 'weight', 'date', 'birthday', 'email', 'none'] as const
 

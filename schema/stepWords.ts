@@ -1,16 +1,16 @@
 import { isForbiddenName } from './forbiddenName.ts'
 import { type ParsedFile, type Spot, spotAt } from './parsedFile.ts'
 import type { ReadFunnel, ReadWords } from './readFunnel.ts'
-import type { Slots } from './slots.ts'
+import { isReservedName, type ReservedName, type Slots } from './slots.ts'
 import { nearestName } from './suggest.ts'
 import { isMapOfWords } from './unquotedText.ts'
 import { type WordPlace, wordPlaces } from './wordPlaces.ts'
 
-/** A top name of the words files with the places that its words have: a step, or the app. */
+/** A top name of the words files with the places that its words have: a step, the app or the report. */
 export interface WordsOwner {
   readonly name: string
   readonly places: readonly WordPlace[]
-  /** Absent for the app. */
+  /** Absent for the app and the report. */
   readonly step?: { readonly file: ParsedFile; readonly type: string; readonly isWhole: boolean }
 }
 
@@ -29,16 +29,16 @@ export interface MissingWords {
   readonly places: readonly WordPlace[]
 }
 
-/** Every owner of words, the app first. */
-export function wordsOwners({ appSlots, steps, types }: ReadFunnel): WordsOwner[] {
-  const app: WordsOwner = { name: 'app', places: wordPlaces({}, appSlots) }
+/** Every owner of words, the app first, the report last. */
+export function wordsOwners({ reservedSlots, steps, types }: ReadFunnel): WordsOwner[] {
+  const ownerOf = (name: ReservedName): WordsOwner => ({ name, places: wordPlaces({}, reservedSlots[name]) })
   // A step that is called app is told by its own rule: the name is the app's.
-  const others = [...steps.values()].filter(({ name }) => name !== 'app')
+  const others = [...steps.values()].filter(({ name }) => !isReservedName(name))
   const ofSteps = others.map(({ name, file, step, isWhole }) => {
     const slots: Slots = types[step.type].words
     return { name, places: wordPlaces(step, slots), step: { file, type: step.type, isWhole } }
   })
-  return [app, ...ofSteps]
+  return [ownerOf('app'), ...ofSteps, ownerOf('report')]
 }
 
 /** What stands under an owner's name in a words file and has no place. */

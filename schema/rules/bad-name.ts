@@ -1,14 +1,20 @@
 import { isForbiddenName } from '../forbiddenName.ts'
 import { headOf } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
+import { isReservedName } from '../slots.ts'
 
 /** A file's name becomes a part of addresses, so it is written like one. */
 export const badName: Rule = ({ files }, report) => {
   for (const file of files) {
     // A guide is named like its offer: see unused-guide.
     if (file.kind === 'settings' || file.kind === 'guide') continue
-    if (file.kind === 'step' && file.name === 'app') {
-      report(headOf(file), 'a step cannot be called app', "The words under app: are the app's own. Rename the file.")
+    if (file.kind === 'step' && isReservedName(file.name)) {
+      const { name } = file
+      report(
+        headOf(file),
+        `a step cannot be called ${name}`,
+        `The words under ${name}: are the ${name}'s own. Rename the file.`,
+      )
     } else if (file.kind === 'words' ? !/^[a-z]{2}$/.test(file.name) : !isFileName(file.name)) {
       const form =
         file.kind === 'words'

@@ -6,7 +6,7 @@ import type { ReadFunnel, ReadWords, Rule } from '../readFunnel.ts'
 import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../stepWords.ts'
 import type { WordPlace } from '../wordPlaces.ts'
 
-/** Every step, and the app, has all its sentences in every language in force. */
+/** Every step, the app and the report have all their sentences in every language in force. */
 export const missingWordsEverywhere: Rule = (funnel, report) => {
   const { settings, words, brokenLanguages } = funnel
   const owners = wordsOwners(funnel)
@@ -30,7 +30,7 @@ export const missingWordsEverywhere: Rule = (funnel, report) => {
 }
 
 function messageFor(owner: WordsOwner, { parent, places }: MissingWords, language: string): string {
-  const subject = owner.step ? owner.name : 'the app'
+  const subject = owner.step ? owner.name : `the ${owner.name}`
   const name = languageName(language)
   if (parent.length === 0) return `${subject} has no ${name} words`
   const [first, ...others] = places as [WordPlace, ...WordPlace[]]

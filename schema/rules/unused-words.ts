@@ -1,12 +1,13 @@
 import { spotAt } from '../parsedFile.ts'
 import type { Rule } from '../readFunnel.ts'
+import { RESERVED_NAMES } from '../slots.ts'
 import { unusedWords, type WordsOwner, wordsOwners } from '../stepWords.ts'
 import { suggest } from '../suggest.ts'
 
-/** Every sentence of a words file has its place in a step, or in the app. */
+/** Every sentence of a words file has its place in a step, in the app or in the report. */
 export const unusedWordsAnywhere: Rule = (funnel, report) => {
   const owners = wordsOwners(funnel)
-  const names = new Set(['app', ...funnel.stepNames])
+  const names = new Set([...RESERVED_NAMES, ...funnel.stepNames])
   for (const words of funnel.words.values()) {
     for (const [name, { at }] of words.steps) {
       if (names.has(name)) continue
@@ -28,7 +29,7 @@ export const unusedWordsAnywhere: Rule = (funnel, report) => {
 
 function messageFor({ name, step }: WordsOwner, keys: readonly string[]): string {
   const key = keys.at(-1)
-  if (!step) return `the app has no sentence "${keys.slice(1).join('.')}"`
+  if (!step) return `the ${name} has no sentence "${keys.slice(1).join('.')}"`
   if (keys.length === 3 && keys[1] === 'options') return `"${key}" is not an option of ${name}`
   if (keys.length === 2)
     return `"${key}" is not a place of the words of ${/^[aeiou]/.test(step.type) ? 'an' : 'a'} ${step.type} step`

@@ -11,7 +11,7 @@ const MODULE = 'virtual:funnel'
 const RESOLVED = `\0${MODULE}`
 
 /** Folders whose files make the funnel. */
-const SOURCES = ['funnel', 'widgets', 'renderer/words.json', 'public/images']
+const SOURCES = ['funnel', 'widgets', 'renderer/words.json', 'server/report/words.json', 'public/images']
 
 /**
  * Turns the checked funnel files into what the browser loads: a module with the settings and the default order, and a JSON file for

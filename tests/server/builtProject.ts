@@ -29,7 +29,7 @@ export interface BuiltProject {
 export async function buildProject(): Promise<BuiltProject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-server-'))
   for (const part of ['public', 'node_modules']) symlinkSync(path.join(root, part), path.join(folder, part))
-  for (const part of ['funnel', 'renderer/words.json'])
+  for (const part of ['funnel', 'renderer/words.json', 'server/report/words.json'])
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
   mkdirSync(path.join(folder, 'dist/client'), { recursive: true })
   writeFileSync(path.join(folder, 'dist/client/app.html'), '<!doctype html><title>app</title>')

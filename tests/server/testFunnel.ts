@@ -84,6 +84,16 @@ const parts: Partial<CompiledFunnel> = {
       specialSource: 'partner',
       partnerId: '1',
     },
+    analytics: {
+      consent: 'none',
+      sessionMinutes: 30,
+      cookieDays: 365,
+      flushMilliseconds: 1000,
+      queueSize: 30,
+      retries: 5,
+      storedEvents: 1000,
+      campaign: ['utm_source', 'utm_campaign'],
+    },
   } as Partial<CompiledFunnel['settings']> as CompiledFunnel['settings'],
   offers: {
     ...noOffers,
@@ -112,6 +122,7 @@ const parts: Partial<CompiledFunnel> = {
         names.map((name) => [name, { step: steps[name], words: {}, sizes: {} } as unknown as CompiledStep]),
       ),
       app: {},
+      report: {},
     },
   },
 }
