@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../renderer/widget'
+import { Ring } from '../chart/Ring'
 import { Dialog } from '../dialog/Dialog'
-import { ProgressRing } from './ProgressRing'
 import { Review } from './Review'
 import { useAnalysis } from './useAnalysis'
 import './Analysis.css'
@@ -29,7 +29,7 @@ export default function Analysis(props: WidgetProps<'analysis'>) {
         subtitle={isFinished ? text('done.text') : undefined}
         footer={isFinished ? <Button onPress={onContinue}>{appText('continue')}</Button> : undefined}
       >
-        <ProgressRing label={text('progress')} share={moment.share} text={percent.format(moment.share)} />
+        <Ring progressOf={text('progress')} share={moment.share} text={percent.format(moment.share)} />
         <p className="visually-hidden" role="status">
           {running ? text(`stages.${running.name}.message`) : text('done.title')}
         </p>

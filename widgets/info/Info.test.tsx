@@ -23,6 +23,13 @@ it('an empty ring has no fill', () => {
   expect(container.querySelector('.ring-fill')).toBeNull()
 })
 
+it('a number stands large above what it counts', () => {
+  renderStep(Info, example)
+  const figure = screen.getByText('141,562')
+  expect(figure.nextElementSibling?.textContent).toBe('customers have started just like you.')
+  expect(figure.previousElementSibling?.getAttribute('src')).toBe('/images/emoji/ui/handshake.webp')
+})
+
 it('points stand in a list below their heading', () => {
   renderStep(Info, example)
   expect(screen.getByRole('heading', { level: 2, name: 'Why it lasts' })).toBeDefined()
@@ -42,4 +49,9 @@ it('the button goes on', async () => {
   const { onContinue } = renderStep(Info, example)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
+it('the button may say something else', () => {
+  renderStep(Info, { ...example, words: { ...example.words, action: 'Show me how' } })
+  expect(screen.getByRole('button').textContent).toBe('Show me how')
 })
