@@ -128,6 +128,45 @@ export interface Settings {
     partnerId: string
   }
   /**
+   * How visits are counted, and what is told of them. docs/tracking-plan.md lists the events.
+   */
+  analytics: {
+    /**
+     * required: nothing is counted and no id of an advertisement is kept before the visitor has agreed. none: visitors are not asked. Who says no in their browser (Global Privacy Control) is not counted in either case.
+     */
+    consent: 'none' | 'required'
+    /**
+     * A visit ends after so many minutes without an event.
+     */
+    sessionMinutes: number
+    /**
+     * How long a browser is known again.
+     */
+    cookieDays: number
+    /**
+     * Events that come within this time are sent together.
+     */
+    flushMilliseconds: number
+    /**
+     * The most events that are sent together.
+     */
+    queueSize: number
+    /**
+     * Further tries when sending fails. Then the events wait for the network, the next event or the next page.
+     */
+    retries: number
+    /**
+     * The most events that a browser keeps. The oldest go first.
+     */
+    storedEvents: number
+    /**
+     * The query parameters that the event w2a_visit tells. No other part of the address is ever told.
+     *
+     * @minItems 1
+     */
+    campaign: string[]
+  }
+  /**
    * How fast the prediction reckons, in percent of today's weight a week.
    */
   pace: {

@@ -1,0 +1,12 @@
+import type { CompiledFunnel } from '../../schema/compiled.ts'
+import { trackingPlan } from '../../schema/trackingPlan.ts'
+import { trackingPlanPage } from './trackingPlanPage.ts'
+
+/** The files of the tracking plan with their content, for people and for programs. */
+export function trackingPlanFiles(funnel: CompiledFunnel): ReadonlyMap<string, string> {
+  const plan = trackingPlan(funnel)
+  return new Map([
+    ['docs/tracking-plan.md', trackingPlanPage(plan)],
+    ['docs/tracking-plan.json', `${JSON.stringify(plan, null, 2)}\n`],
+  ])
+}
