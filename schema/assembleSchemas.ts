@@ -15,6 +15,7 @@ export interface AssembledSchemas {
   readonly offers: JsonSchema
   readonly experiments: JsonSchema
   readonly guide: JsonSchema
+  readonly translations: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
 }
@@ -57,16 +58,28 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
   const experiments = experimentsSchema(readJson(root, 'schema/base/experiments.json'), settings)
   const guide = { $schema: DRAFT, ...readJson(root, 'schema/base/guide.json') }
+  const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
   checkSchema('schema/base/offers.json', offers)
   checkSchema('schema/base/experiments.json', experiments)
   checkSchema('schema/base/guide.json', guide)
+  checkSchema('schema/base/translations.json', translations)
   for (const [type, folder] of folders) checkSchema(fileOf(type), typeSchema(type, folder, base, base.$defs))
   const types = Object.fromEntries(
     [...folders].map(([type, { answer, words, usesShop }]) => [type, { answer, words, usesShop }]),
   )
-  return { step, order, settings, offers, experiments, guide, words: wordsSchema(reservedSlots(root)), types }
+  return {
+    step,
+    order,
+    settings,
+    offers,
+    experiments,
+    guide,
+    translations,
+    words: wordsSchema(reservedSlots(root)),
+    types,
+  }
 }
 
 /** The top names of the words files that belong to no step, with the file that has their places. */

@@ -27,10 +27,12 @@ export interface Project {
   readonly root: string
   /** The folder of pictures. */
   readonly images: string
+  /** The funnel is being worked on: what may only not be shipped is a warning. */
+  readonly isDraft?: boolean
 }
 
 /** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
-export function checkFunnel({ sources, root, images }: Project): LoadedFunnel {
+export function checkFunnel({ sources, root, images, isDraft = false }: Project): LoadedFunnel {
   const faults: Fault[] = []
   const report = (fault: Fault) => faults.push(fault)
   const shaped: ShapedFile[] = []
@@ -44,7 +46,7 @@ export function checkFunnel({ sources, root, images }: Project): LoadedFunnel {
   const funnel = readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable })
   if (funnel) faults.push(...meaningFaults(funnel))
   if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
-  const problems = locatedProblems(faults, textsOf(sources))
+  const problems = locatedProblems(isDraft ? faults.map(asDraft) : faults, textsOf(sources))
   const isClean = problems.every(({ severity }) => severity === 'warning')
   return {
     problems,
@@ -54,9 +56,17 @@ export function checkFunnel({ sources, root, images }: Project): LoadedFunnel {
   }
 }
 
+/** Whoever changes a sentence wants to see it before it is translated. */
+const UNFINISHED: ReadonlySet<string> = new Set(['stale-translation'])
+
+function asDraft(fault: Fault): Fault {
+  return UNFINISHED.has(fault.code) ? { ...fault, severity: 'warning' } : fault
+}
+
 function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): source is SourceFile & { kind: FileKind } {
   if (source.kind !== null) return true
-  const fix = 'Move it to funnel/orders, funnel/steps, funnel/words or funnel/guides/LANGUAGE, or out of funnel.'
+  const fix =
+    'Move it to funnel/orders, funnel/steps, funnel/words, funnel/guides/LANGUAGE or funnel/translations, or out of funnel.'
   const at = { file: source.path, start: 0, end: 0 }
   report({ code: 'misplaced-file', at, message: 'no funnel file is looked for here', fix })
   return false

@@ -5,7 +5,16 @@ import { type AssembledSchemas, assembleSchemas, type JsonSchema } from './assem
 export async function generatedFiles(root: string): Promise<Map<string, string>> {
   const schemas = assembleSchemas(root)
   const files = new Map<string, string>()
-  for (const name of ['step', 'order', 'settings', 'offers', 'experiments', 'guide', 'words'] as const) {
+  for (const name of [
+    'step',
+    'order',
+    'settings',
+    'offers',
+    'experiments',
+    'guide',
+    'translations',
+    'words',
+  ] as const) {
     files.set(`schema/generated/${name}.schema.json`, json(schemas[name]))
   }
   files.set('schema/generated/types.json', json(schemas.types))
@@ -14,6 +23,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
   files.set('schema/generated/offers.ts', await types(schemas.offers, 'Offers'))
   files.set('schema/generated/experiments.ts', await types(schemas.experiments, 'Experiments'))
   files.set('schema/generated/guide.ts', await types(schemas.guide, 'Guide'))
+  files.set('schema/generated/translations.ts', await types(schemas.translations, 'Translations'))
   return files
 }
 

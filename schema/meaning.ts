@@ -1,6 +1,7 @@
 import type { Guide } from './generated/guide.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
+import type { Translations } from './generated/translations.ts'
 import types from './generated/types.json' with { type: 'json' }
 import type { ImageFolder } from './imageFolder.ts'
 import { keyPlaceOf, type ParsedFile, placeOf, type Spot } from './parsedFile.ts'
@@ -13,6 +14,7 @@ import type {
   ReadOrder,
   ReadSentences,
   ReadStep,
+  ReadTranslations,
   ReadWords,
   Sentence,
 } from './readFunnel.ts'
@@ -54,6 +56,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     stepNames: new Set([...ofKind('step').map(({ file }) => file.name), ...namesOf(around, 'step')]),
     words: new Map(ofKind('words').map(({ file }) => [file.name, wordsOf(file)])),
     brokenLanguages: new Set(namesOf(around, 'words')),
+    translations: new Map(ofKind('translations').flatMap(translationsOf)),
     guides: ofKind('guide').flatMap(guideOf),
     guideNames: new Set([...ofKind('guide').map(({ file }) => file.name), ...namesOf(around, 'guide')]),
     types: types as unknown as ReadFunnel['types'],
@@ -110,6 +113,10 @@ function stepOf({ file, data, isWhole }: ShapedFile): ReadStep[] {
 
 function guideOf({ file, data, isWhole }: ShapedFile): ReadGuide[] {
   return isWhole ? [{ file, guide: data as Guide }] : []
+}
+
+function translationsOf({ file, data }: ShapedFile): [string, ReadTranslations][] {
+  return data ? [[file.name, { file, values: data as Translations }]] : []
 }
 
 function wordsOf(file: ParsedFile): ReadWords {

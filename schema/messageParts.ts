@@ -8,6 +8,8 @@ export interface MessageVariable {
   /** The keys that it chooses by, where it chooses. */
   readonly cases?: readonly string[]
   readonly kind: 'plain' | 'number' | 'date' | 'time' | 'select' | 'plural'
+  /** It chooses by place in a row, first and second, and not by number. */
+  readonly isOrdinal?: true
   /** Offset of its opening brace in the message. */
   readonly start: number
 }
@@ -54,7 +56,8 @@ export function variablesOf(message: Message): MessageVariable[] {
     const kind = KIND_OF_TYPE[element.type]
     if (kind === undefined || !('value' in element)) return []
     const cases = 'options' in element ? { cases: Object.keys(element.options) } : {}
-    return [{ name: element.value, kind, start: element.location?.start.offset ?? 0, ...cases }]
+    const ordinal = 'pluralType' in element && element.pluralType === 'ordinal' ? { isOrdinal: true as const } : {}
+    return [{ name: element.value, kind, start: element.location?.start.offset ?? 0, ...cases, ...ordinal }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-export type FileKind = 'settings' | 'offers' | 'experiments' | 'order' | 'step' | 'words' | 'guide'
+export type FileKind = 'settings' | 'offers' | 'experiments' | 'order' | 'step' | 'words' | 'guide' | 'translations'
 
 /** A funnel file as it lies on disk. */
 export interface SourceFile {
@@ -25,6 +25,7 @@ const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/orders': 'order',
   'funnel/steps': 'step',
   'funnel/words': 'words',
+  'funnel/translations': 'translations',
 }
 /** A folder for each language. */
 const GUIDES = /^funnel\/guides\/[^/]+$/

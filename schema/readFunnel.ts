@@ -4,6 +4,7 @@ import type { Guide } from './generated/guide.ts'
 import type { Offers } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step, StepType } from './generated/steps.ts'
+import type { Translations } from './generated/translations.ts'
 import type { ParsedFile } from './parsedFile.ts'
 import type { Place } from './problem.ts'
 import type { FileKind } from './readFiles.ts'
@@ -32,6 +33,8 @@ export interface ReadFunnel {
   readonly guides: readonly ReadGuide[]
   /** The names of all guides, such as en/nutrition-guide, also of those that are too broken to be in `guides`. */
   readonly guideNames: ReadonlySet<string>
+  /** What is recorded of the translations of each language, where its file can be used. */
+  readonly translations: ReadonlyMap<string, ReadTranslations>
   /** What the schema.json of each step type says of its answer and words. */
   readonly types: { readonly [type in StepType]: StepTypeFacts }
   /** The places of the words that belong to no step. */
@@ -89,6 +92,11 @@ export interface ReadStep {
 export interface ReadGuide {
   readonly file: ParsedFile
   readonly guide: Guide
+}
+
+export interface ReadTranslations {
+  readonly file: ParsedFile
+  readonly values: Translations
 }
 
 export interface ReadWords {

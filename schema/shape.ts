@@ -6,6 +6,7 @@ import offersSchema from './generated/offers.schema.json' with { type: 'json' }
 import orderSchema from './generated/order.schema.json' with { type: 'json' }
 import settingsSchema from './generated/settings.schema.json' with { type: 'json' }
 import stepSchema from './generated/step.schema.json' with { type: 'json' }
+import translationsSchema from './generated/translations.schema.json' with { type: 'json' }
 import { type ParsedFile, type Path, spotAt } from './parsedFile.ts'
 import type { Fault } from './problem.ts'
 import type { FileKind } from './readFiles.ts'
@@ -29,6 +30,7 @@ const schemas = {
   order: orderSchema,
   settings: settingsSchema,
   step: stepSchema,
+  translations: translationsSchema,
 }
 const validators = new Map<FileKind, ValidateFunction>()
 

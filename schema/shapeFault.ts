@@ -151,6 +151,7 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   experiments: 'the experiments file',
   words: 'a words file',
   guide: 'a guide',
+  translations: 'this file',
 }
 
 const KINDS: { readonly [type: string]: string } = {

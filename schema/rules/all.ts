@@ -1,6 +1,7 @@
 import type { Rule } from '../readFunnel.ts'
 import { ageRanges } from './age-ranges.ts'
 import { badName } from './bad-name.ts'
+import { casesDiffer } from './cases-differ.ts'
 import { danglingEntry } from './dangling-entry.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { deadEnd } from './dead-end.ts'
@@ -31,8 +32,11 @@ import { movedOrder } from './moved-order.ts'
 import { oddPromo } from './odd-promo.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
 import { periodKey } from './period-key.ts'
+import { pluralCases } from './plural-cases.ts'
+import { sameWords } from './same-words.ts'
 import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
+import { staleTranslation } from './stale-translation.ts'
 import { tooLong } from './too-long.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
 import { unevenAmount } from './uneven-amount.ts'
@@ -53,6 +57,7 @@ import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
+import { unrecordedTranslation } from './unrecorded-translation.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
@@ -62,6 +67,7 @@ import { variablesDiffer } from './variables-differ.ts'
 export const rules: { readonly [code: string]: Rule } = {
   'age-ranges': ageRanges,
   'bad-name': badName,
+  'cases-differ': casesDiffer,
   'dangling-entry': danglingEntry,
   'dangling-jump': danglingJump,
   'dead-end': deadEnd,
@@ -92,8 +98,11 @@ export const rules: { readonly [code: string]: Rule } = {
   'odd-promo': oddPromo,
   'overlapping-experiments': overlappingExperiments,
   'period-key': periodKey,
+  'plural-cases': pluralCases,
+  'same-words': sameWords,
   'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,
+  'stale-translation': staleTranslation,
   'too-long': tooLong,
   'unasked-answer': unaskedAnswer,
   'uneven-amount': unevenAmount,
@@ -114,6 +123,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'unknown-variable': unknownVariable,
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
+  'unrecorded-translation': unrecordedTranslation,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,
   'unused-words': unusedWordsAnywhere,

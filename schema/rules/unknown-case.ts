@@ -1,11 +1,11 @@
+import { knownCases } from '../knownCases.ts'
 import { variablesOf } from '../messageParts.ts'
-import { namesInSettings } from '../namesInSettings.ts'
-import type { ReadFunnel, Rule } from '../readFunnel.ts'
+import type { Rule } from '../readFunnel.ts'
 import { suggest } from '../suggest.ts'
 
 /** A sentence that differs by sex or age range names sexes and age ranges that there are. */
 export const unknownCase: Rule = (funnel, report) => {
-  const keysOf = keysByVariable(funnel)
+  const keysOf = knownCases(funnel)
   for (const { steps } of funnel.words.values()) {
     for (const { sentences } of steps.values()) {
       for (const sentence of sentences.values()) {
@@ -23,11 +23,4 @@ export const unknownCase: Rule = (funnel, report) => {
       }
     }
   }
-}
-
-function keysByVariable({ settings }: ReadFunnel): ReadonlyMap<string, readonly string[]> {
-  return new Map([
-    ['sex', namesInSettings(settings, 'sexes')],
-    ['ageRange', namesInSettings(settings, 'ageRanges')],
-  ])
 }

@@ -2,27 +2,15 @@ import { languageName } from '../languageName.ts'
 import { tagsOf, variablesOf } from '../messageParts.ts'
 import type { Report, Rule, Sentence } from '../readFunnel.ts'
 import { RICH_TAGS } from '../sentence.ts'
-import { type WordsOwner, wordsOwners } from '../stepWords.ts'
+import { sourceLanguage, translatedSentences } from '../translatedSentences.ts'
 
 /** A sentence says the same variables and tags in every language in force as in the first. */
 export const variablesDiffer: Rule = (funnel, report) => {
-  const { settings, words } = funnel
-  const [first = '', ...others] = Object.keys(settings.values.languages)
-  for (const owner of wordsOwners(funnel)) {
-    for (const { place, slot } of owner.places) {
-      const original = sentenceAt(owner, place, first)
-      if (!original?.message()) continue
-      const known = new Set([...settings.values.variables, ...(slot.variables ?? [])])
-      for (const language of others) {
-        const translation = sentenceAt(owner, place, language)
-        if (!translation?.message()) continue
-        compare({ language, sentence: translation }, { language: first, sentence: original }, known, report)
-      }
-    }
-  }
-
-  function sentenceAt({ name }: WordsOwner, place: string, language: string): Sentence | undefined {
-    return words.get(language)?.steps.get(name)?.sentences.get(place)
+  const first = sourceLanguage(funnel)
+  for (const { language, place, original, translation } of translatedSentences(funnel)) {
+    if (!original.message() || !translation.message()) continue
+    const known = new Set([...funnel.settings.values.variables, ...(place.slot.variables ?? [])])
+    compare({ language, sentence: translation }, { language: first, sentence: original }, known, report)
   }
 }
 

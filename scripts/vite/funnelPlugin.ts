@@ -24,7 +24,7 @@ export function funnelPlugin(root: string): Plugin {
   let isBuild = false
 
   function load() {
-    const loaded = loadFunnel(root)
+    const loaded = loadFunnel(root, { isDraft: !isBuild })
     failure = loaded.funnel ? null : failureOf(root, loaded)
     if (loaded.funnel) funnel = loaded.funnel
     return loaded.funnel

@@ -1,0 +1,22 @@
+import { languageName } from '../languageName.ts'
+import type { Rule } from '../readFunnel.ts'
+import { sourceMark } from '../sourceMark.ts'
+import { sourceLanguage, translatedSentences } from '../translatedSentences.ts'
+
+/** A sentence is translated from what the first language says today. */
+export const staleTranslation: Rule = (funnel, report) => {
+  const source = languageName(sourceLanguage(funnel))
+  for (const { id, language, original, translation } of translatedSentences(funnel)) {
+    const mark = funnel.translations.get(language)?.values.translatedFrom?.[id]
+    if (mark === undefined || mark === sourceMark(original.text)) continue
+    report(
+      translation.at,
+      `the ${source} text has changed since it was translated into ${languageName(language)}`,
+      [
+        `In ${source} it is now ${JSON.stringify(original.text)}`,
+        'Translate it anew. Once this fits, say so:',
+        `  npm run words -- accept ${language} ${id}`,
+      ].join('\n'),
+    )
+  }
+}
