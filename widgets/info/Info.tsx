@@ -27,7 +27,6 @@ export default function Info(props: WidgetProps<'info'>) {
               width="(min-width: 420px) 340px, 82vw"
             />
           )}
-          {hasText(`blocks.${name}.figure`) ? <p className="info-figure">{text(`blocks.${name}.figure`)}</p> : null}
           {hasText(`blocks.${name}.title`) ? <h2 className="info-title">{text(`blocks.${name}.title`)}</h2> : null}
           {hasText(`blocks.${name}.text`) ? <p className="info-text">{rich(`blocks.${name}.text`)}</p> : null}
           {points ? <Points of={points} textOf={(point) => rich(`points.${point}`)} /> : null}

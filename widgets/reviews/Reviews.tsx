@@ -48,19 +48,22 @@ export default function Reviews({ step, visitor, text, rich, appText, onContinue
             <IconButton label={text('previous')} isIdle={index === 0} onPress={() => show(index - 1)}>
               <path d="m14.5 5-7 7 7 7" />
             </IconButton>
-            <span className="reviews-dots" aria-hidden="true">
-              {reviews.map(({ name }, place) => (
-                <span className="reviews-dot" key={name} data-shown={place === index || undefined} />
-              ))}
-            </span>
-            {canTurn ? (
-              <IconButton
-                label={isTurning ? text('pause') : text('play')}
-                onPress={() => carousel.setTurning(!isTurning)}
-              >
-                {isTurning ? <path d="M9 6v12M15 6v12" /> : <path d="M8.5 6v12l9.5-6z" fill="currentColor" />}
-              </IconButton>
-            ) : null}
+            <div className="reviews-middle">
+              <span className="reviews-dots" aria-hidden="true">
+                {reviews.map(({ name }, place) => (
+                  <span className="reviews-dot" key={name} data-shown={place === index || undefined} />
+                ))}
+              </span>
+              {canTurn ? (
+                <IconButton
+                  label={isTurning ? text('pause') : text('play')}
+                  isQuiet
+                  onPress={() => carousel.setTurning(!isTurning)}
+                >
+                  {isTurning ? <path d="M9 7v10M15 7v10" /> : <path d="M9 7v10l8-5z" fill="currentColor" />}
+                </IconButton>
+              ) : null}
+            </div>
             <IconButton label={text('next')} isIdle={index === count - 1} onPress={() => show(index + 1)}>
               <path d="m9.5 5 7 7-7 7" />
             </IconButton>
@@ -94,17 +97,20 @@ interface IconButtonProps {
   readonly label: string
   /** There is nothing more on this side. */
   readonly isIdle?: boolean
+  /** Stands back behind the others. */
+  readonly isQuiet?: boolean
   readonly children: ReactNode
   onPress(): void
 }
 
-function IconButton({ label, isIdle = false, children, onPress }: IconButtonProps) {
+function IconButton({ label, isIdle = false, isQuiet = false, children, onPress }: IconButtonProps) {
   return (
     <button
       className="reviews-button"
       type="button"
       aria-label={label}
       aria-disabled={isIdle || undefined}
+      data-quiet={isQuiet || undefined}
       onClick={isIdle ? undefined : onPress}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">
