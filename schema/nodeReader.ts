@@ -109,6 +109,8 @@ export class NodeReader {
 
   /** Anchors and tags stand before their value. */
   private refuseAnchor(node: Node): void {
+    const hasAnchor = 'anchor' in node && node.anchor !== undefined
+    if (!hasAnchor && node.tag === undefined) return
     const { start } = this.place(node)
     const before = this.text.slice(Math.max(0, start - 200), start)
     const written = /(?:^|[\s[{,])([&!][^\s,]*)(?:\s+[&!]\S*)?\s+$/.exec(before)?.[1]
