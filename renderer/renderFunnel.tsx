@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledExperiments, CompiledStep, Order, Variant } from '../schema/compiled'
@@ -34,19 +34,21 @@ interface Setting {
   readonly answers?: Answers
   readonly experiments?: CompiledExperiments
   readonly variants?: { readonly [experiment: string]: Variant }
+  /** Draws every step. Without it: two cards and a button. */
+  readonly widget?: ComponentType<WidgetProps>
   /** Answers a request for a step; a rejection stands for a network that is down. */
   step?(name: string): Promise<CompiledStep>
 }
 
-/** For tests: the funnel at an address, with every step drawn by the fake widget, in StrictMode, on the page's real history. */
+/** For tests: the funnel at an address, with every step drawn by one widget, in StrictMode, on the page's real history. */
 export async function renderFunnel(
   address: string,
-  { order, settings, answers = {}, experiments, variants = {}, step }: Setting,
+  { order, settings, answers = {}, experiments, variants = {}, widget = FakeWidget, step }: Setting,
 ) {
   window.history.replaceState(null, '', address)
   const asked: string[] = []
   const fetchJson = (url: string) => {
-    const name = /([a-z-]+)\.json$/.exec(url)?.[1] ?? ''
+    const name = /([a-z0-9-]+)\.json$/.exec(url)?.[1] ?? ''
     asked.push(name)
     return step?.(name) ?? Promise.resolve(plainStep(name))
   }
@@ -59,7 +61,7 @@ export async function renderFunnel(
   const parts = {
     source,
     // Any step type is drawn by the one fake widget.
-    widgets: new Proxy({}, { get: () => FakeWidget }) as Widgets,
+    widgets: new Proxy({}, { get: () => widget }) as Widgets,
     memory: {
       recall: (key: string) => kept.get(key),
       remember: (key: string, value: unknown) => void kept.set(key, value),
@@ -78,7 +80,7 @@ export async function renderFunnel(
       </StrictMode>,
     )
   })
-  return { answers: session.answers, change: session.change, asked }
+  return { answers: session.answers, change: session.change, asked, store }
 }
 
 /** Answers that are kept nowhere. */

@@ -14,15 +14,16 @@ export const danglingJump: Rule = (funnel, report) => {
       const lacking = having.filter(({ byName }) => !byName.has(text))
       const [order] = lacking
       if (!order || !funnel.stepNames.has(text)) continue
-      // A step that several orders share may name what only some of them have: the others pass over it.
-      const isEverywhere = lacking.length === having.length
+      // A step that several orders share may name what only some of them have: the others pass over it. Not so where customers go:
+      // who has paid would stay on the step that sells.
+      const isNeeded = lacking.length === having.length || text === step.step.afterPurchase
       report(
         at,
         `"${step.name}" names "${text}", which the order ${order.name} does not have`,
-        isEverywhere
+        isNeeded
           ? `Add "${text}" to ${order.file.path}, or name a step that is there.`
           : `There the jump is passed over. Add "${text}" to ${order.file.path} if it should not be.`,
-        isEverywhere ? {} : { severity: 'warning' },
+        isNeeded ? {} : { severity: 'warning' },
       )
     }
   }
