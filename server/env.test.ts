@@ -28,10 +28,14 @@ it('every setting is read', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_API_URL: 'http://127.0.0.1:12111',
+      RATE_LIMIT_EVENTS: '300',
+      RATE_LIMIT_SIGN_IN: '3',
+      EVENT_EXPIRY_DAYS: '30',
       RECORD_EXPIRY_DAYS: '0',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: 'loopback,10.0.0.0/8,2001:db8::/32',
       METRICS_TOKEN: 'a-token-of-some-length',
+      REPORT_TOKEN: 'another-token-of-some-length',
       DRAIN_SECONDS: '5',
       STOP_SECONDS: '30',
     },
@@ -48,6 +52,9 @@ it('every setting is read', () => {
     recordLimit: 60,
     promoAddressLimit: 20,
     promoRecordLimit: 5,
+    eventLimit: 300,
+    signInLimit: 3,
+    eventExpiryDays: 30,
     stripe: {
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',
@@ -58,6 +65,7 @@ it('every setting is read', () => {
     logLevel: 'warn',
     trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::/32'],
     metricsToken: 'a-token-of-some-length',
+    reportToken: 'another-token-of-some-length',
     drainSeconds: 5,
     stopSeconds: 30,
   })
@@ -79,6 +87,7 @@ describe('a fault is told with the name of its setting', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['METRICS_TOKEN', 'short'],
+    ['REPORT_TOKEN', 'short'],
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value }, root)).toThrow(name)
   })

@@ -19,12 +19,20 @@ export interface Env {
   /** Calls with a promo code that one address, and one record, may make in a minute. 0: any number. */
   readonly promoAddressLimit: number
   readonly promoRecordLimit: number
+  /** Batches of events that one address may send in a minute. 0: any number. */
+  readonly eventLimit: number
+  /** Tries to sign in to the report that one address may make in a minute. 0: any number. */
+  readonly signInLimit: number
+  /** Days after which events, and visitors who did not come again, are deleted. 0: never. */
+  readonly eventExpiryDays: number
   /** Days without a change after which a record is deleted. 0: never. */
   readonly recordExpiryDays: number
   readonly logLevel: string
   /** The proxies whose X-Forwarded-For is believed, as addresses, ranges of them, or names of ranges. */
   readonly trustProxy: readonly string[]
   readonly metricsToken: string | null
+  /** Who knows it reads the report. Null: there is no report. */
+  readonly reportToken: string | null
   /** The account that takes payments. Null: test mode. */
   readonly stripe: StripeSettings | null
   /** How long the server goes on serving after it was told to stop, while /readyz says no. */
@@ -75,10 +83,14 @@ export function readEnv(variables: Variables, root: string): Env {
     recordLimit: whole('RATE_LIMIT_RECORD', 120, 0, 1_000_000),
     promoAddressLimit: whole('RATE_LIMIT_PROMO_ADDRESS', 30, 0, 1_000_000),
     promoRecordLimit: whole('RATE_LIMIT_PROMO_RECORD', 10, 0, 1_000_000),
+    eventLimit: whole('RATE_LIMIT_EVENTS', 1200, 0, 1_000_000),
+    signInLimit: whole('RATE_LIMIT_SIGN_IN', 10, 0, 1_000_000),
+    eventExpiryDays: whole('EVENT_EXPIRY_DAYS', 90, 0, 36_500),
     recordExpiryDays: whole('RECORD_EXPIRY_DAYS', 365, 0, 36_500),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: list(text('TRUST_PROXY', '')),
     metricsToken: text('METRICS_TOKEN', '') || null,
+    reportToken: text('REPORT_TOKEN', '') || null,
     stripe: readStripeSettings((name) => text(name, ''), faults),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 600),
     stopSeconds: whole('STOP_SECONDS', 10, 1, 600),
@@ -107,6 +119,9 @@ export function readEnv(variables: Variables, root: string): Env {
   }
   if (env.metricsToken !== null && env.metricsToken.length < 16) {
     faults.push('METRICS_TOKEN is shorter than 16 characters. Write a random one, or leave it empty for no metrics.')
+  }
+  if (env.reportToken !== null && env.reportToken.length < 16) {
+    faults.push('REPORT_TOKEN is shorter than 16 characters. Write a random one, or leave it empty for no report.')
   }
   if (faults.length > 0) throw new EnvFaults(faults)
   return env

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from './env'
+import { deleteOldJournal } from './journal/deleteOldJournal'
 import { deleteOldCounts } from './limits/sharedCounts'
 import { deleteOldEvents } from './payments/webhook'
 import { deleteExpired } from './records/deleteExpired'
@@ -21,8 +22,14 @@ export function startHousekeeping(database: Database, env: Env, log: FastifyBase
     if (deleted > 0) log.info({ deleted }, 'expired records were deleted')
   }
 
+  const forget = async () => {
+    const deleted = await deleteOldJournal(database, env.eventExpiryDays, Date.now())
+    if (deleted > 0) log.info({ deleted }, 'old events were deleted')
+  }
+
   const hourly = () => {
     then(expire)
+    then(forget)
     then(() => deleteOldEvents(database, Date.now()))
   }
 

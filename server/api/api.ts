@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledFunnel } from '../../schema/compiled'
 import type { Env } from '../env'
+import { journal } from '../journal/journal'
 import { rateLimits } from '../limits/rateLimits'
 import type { PaymentGateway } from '../payments/gateway'
 import { payments } from '../payments/payments'
@@ -47,6 +48,10 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
     const { caller } = request.routeOptions.config
     // Its events come in floods, and are known by their signature.
     if (caller === 'gateway') return
+    if (caller === 'library') {
+      await limits.limitEvents(request)
+      return refuseForeignOrigin(request, env.corsOrigins)
+    }
     await limitAddress(request)
     if (caller === 'link' || caller === 'anybody') return
     for (const [name, value] of Object.entries(headers)) demandHeader(request, name, value)
@@ -57,6 +62,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
 
   offers(app, funnel.offers)
   onboardings(app, { database, check: answersCheck(funnel, now), now, limitRecord })
+  app.register((scope) => journal(scope, { funnel, database, now }))
   payments(app, { funnel, database, gateway, limits, guidesFolder, now })
 
   // As routes, for the site takes every other address. OPTIONS belongs to cors.

@@ -16,6 +16,10 @@ export interface RateLimits {
   readonly limitRecord: Limit
   /** Of calls that try a promo code. */
   readonly limitPromo: Limit
+  /** Of batches of events: apart from the other calls, so that they can never use up what the record needs. */
+  readonly limitEvents: Limit
+  /** Of tries to sign in to the report. */
+  readonly limitSignIn: Limit
 }
 
 /** The limits of calls in a minute. On PostgreSQL all processes share them; on the embedded database there is only one process. */
@@ -48,6 +52,8 @@ export async function rateLimits(
     // A network of IPv6 addresses, /64, counts as one: a home or a phone has all of them.
     limitAddress: limit(app, env.addressLimit, (request) => `address ${normalizeIP(request.ip)}`),
     limitRecord: limit(app, env.recordLimit, (request) => `record ${recordOf(request)}`),
+    limitEvents: limit(app, env.eventLimit, (request) => `events ${normalizeIP(request.ip)}`),
+    limitSignIn: limit(app, env.signInLimit, (request) => `sign-in ${normalizeIP(request.ip)}`),
     async limitPromo(request) {
       await limitPromoAddress(request)
       if (recordOf(request) !== null) await limitPromoRecord(request)

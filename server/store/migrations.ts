@@ -113,5 +113,70 @@ function migrations(engine: Engine): Record<string, Migration> {
           .execute()
       },
     },
+    '004-journal': {
+      async up(db) {
+        await db.schema
+          .createTable('journal_event')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('visitor_id', 'text', (column) => column.notNull())
+          .addColumn('name', 'text', (column) => column.notNull())
+          .addColumn('step', 'text')
+          .addColumn('properties', 'text', (column) => column.notNull())
+          .addColumn('at', 'bigint', (column) => column.notNull())
+          .addColumn('received_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('journal_event_by_receipt').on('journal_event').column('received_at').execute()
+        await db.schema
+          .createTable('journal_visitor')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('day', 'bigint', (column) => column.notNull())
+          .addColumn('since', 'bigint', (column) => column.notNull())
+          .addColumn('seen_at', 'bigint', (column) => column.notNull())
+          .addColumn('dimensions', 'text', (column) => column.notNull())
+          .addColumn('steps', 'text', (column) => column.notNull())
+          .addColumn('experiments', 'text', (column) => column.notNull())
+          .addColumn('onboarding_id', 'text')
+          .execute()
+        // By day, which never changes: an index on what each event changes would make each event dearer.
+        await db.schema.createIndex('journal_visitor_by_day').on('journal_visitor').column('day').execute()
+        await db.schema
+          .createTable('journal_segment')
+          .addColumn('id', 'bigint', (column) => column.primaryKey())
+          .addColumn('funnel_order', 'text', (column) => column.notNull())
+          .addColumn('language', 'text', (column) => column.notNull())
+          .addColumn('sex', 'text', (column) => column.notNull())
+          .addColumn('source', 'text', (column) => column.notNull())
+          .addColumn('variants', 'text', (column) => column.notNull())
+          .execute()
+        await db.schema
+          .createTable('journal_link')
+          .addColumn('onboarding_id', 'text', (column) => column.primaryKey())
+          .addColumn('visitor_id', 'text', (column) => column.notNull())
+          .addColumn('day', 'bigint', (column) => column.notNull())
+          .addColumn('segment_id', 'bigint', (column) => column.notNull())
+          .addColumn('experiments', 'text', (column) => column.notNull())
+          .addColumn('seen_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('journal_link_by_day').on('journal_link').column('day').execute()
+        let counts = db.schema
+          .createTable('journal_count')
+          .addColumn('place', 'text', (column) => column.notNull())
+          .addColumn('day', 'integer', (column) => column.notNull())
+          .addColumn('segment_id', 'bigint', (column) => column.notNull())
+          .addColumn('visitors', 'integer', (column) => column.notNull())
+          .addColumn('ended', 'integer', (column) => column.notNull())
+        for (let bucket = 0; bucket < 20; bucket++)
+          counts = counts.addColumn(`time_${bucket}`, 'integer', (column) => column.notNull())
+        await counts.addPrimaryKeyConstraint('journal_count_key', ['place', 'day', 'segment_id']).execute()
+        if (engine === 'postgres') {
+          // Rows of today are changed again and again: room on their pages keeps the new versions beside the old ones.
+          await sql`alter table journal_count set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02)`.execute(db)
+          await sql`alter table journal_visitor set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05)`.execute(
+            db,
+          )
+        }
+        await sql`create index purchase_by_payment on purchase (paid_on) where paid_on is not null`.execute(db)
+      },
+    },
   }
 }

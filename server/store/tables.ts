@@ -9,6 +9,11 @@ export interface Tables {
   payment_customer: PaymentCustomerRow
   webhook_event: WebhookEventRow
   test_payment: TestPaymentRow
+  journal_event: JournalEventRow
+  journal_visitor: JournalVisitorRow
+  journal_segment: JournalSegmentRow
+  journal_link: JournalLinkRow
+  journal_count: JournalCountRow
 }
 
 export interface RecordRow {
@@ -99,4 +104,68 @@ export interface TestPaymentRow {
   card: string | null
   /** The attempt that was tried last. */
   attempt: number
+}
+
+/** An event that a browser told. */
+export interface JournalEventRow {
+  /** A hash of the browser's id of the event, so that it is stored once. */
+  id: string
+  visitor_id: string
+  name: string
+  step: string | null
+  /** JSON of what the tracking plan names. */
+  properties: string
+  at: number
+  received_at: number
+}
+
+/** A browser that told of a visit. What it adds to the counts is reckoned from its row. */
+export interface JournalVisitorRow {
+  /** A hash of the browser's own id. */
+  id: string
+  /** Days since 1970, in UTC. */
+  day: number
+  since: number
+  seen_at: number
+  /** JSON of `Dimensions`. */
+  dimensions: string
+  /** JSON: when each step was first seen, in milliseconds after `since`. */
+  steps: string
+  /** The experiments that were seen: ;paywall;special_prices; */
+  experiments: string
+  onboarding_id: string | null
+}
+
+/** A combination of what visitors are told apart by. Empty texts: not known. */
+export interface JournalSegmentRow {
+  /** A hash of the rest. */
+  id: number
+  funnel_order: string
+  language: string
+  sex: string
+  source: string
+  /** ;paywall:test;special_prices:control; */
+  variants: string
+}
+
+/** Which visitor a record belongs to, with what the report needs to know of them. */
+export interface JournalLinkRow {
+  onboarding_id: string
+  visitor_id: string
+  day: number
+  segment_id: number
+  experiments: string
+  seen_at: number
+}
+
+/** How many visitors of a day and segment came to a place: a step, an experiment, or the funnel at all (an empty text). */
+export interface JournalCountRow {
+  place: string
+  day: number
+  segment_id: number
+  visitors: number
+  /** Of these: who came to no new step after it. */
+  ended: number
+  /** Of the others: how many went on after a time of this bucket. */
+  [time: `time_${number}`]: number
 }

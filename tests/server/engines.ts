@@ -7,7 +7,19 @@ import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
 
-const TABLES = ['record', 'rate_count', 'purchase', 'payment_customer', 'webhook_event', 'test_payment'] as const
+const TABLES = [
+  'record',
+  'rate_count',
+  'purchase',
+  'payment_customer',
+  'webhook_event',
+  'test_payment',
+  'journal_event',
+  'journal_visitor',
+  'journal_segment',
+  'journal_link',
+  'journal_count',
+] as const
 
 /** Where a test finds databases of one engine. They are closed after each test. */
 export interface Engine {

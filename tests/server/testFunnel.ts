@@ -112,6 +112,7 @@ const parts: Partial<CompiledFunnel> = {
       { productCode: 'open', plans: { other: subscription('other', {}) } },
     ],
   },
+  experiments: { paywall: { share: 50 }, special_prices: { share: 0 } },
   orders: {
     live: order('live', [names.slice(0, 4), names.slice(4, -1)]),
     extended: order('extended', [names]),
@@ -119,7 +120,10 @@ const parts: Partial<CompiledFunnel> = {
   languages: {
     en: {
       steps: Object.fromEntries(
-        names.map((name) => [name, { step: steps[name], words: {}, sizes: {} } as unknown as CompiledStep]),
+        names.map((name, index) => [
+          name,
+          { step: { analytics: { step: index }, ...steps[name] }, words: {}, sizes: {} } as unknown as CompiledStep,
+        ]),
       ),
       app: {},
       report: {},
