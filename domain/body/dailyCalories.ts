@@ -1,4 +1,5 @@
 import type { Settings } from '../../schema/generated/settings'
+import { burnedCalories } from './burnedCalories'
 import type { Direction } from './prediction'
 
 export interface DailyCaloriesInput {
@@ -19,9 +20,8 @@ export function dailyCalories(
   { restingCalories, activity, direction, sex }: DailyCaloriesInput,
   { activityFactors, calories }: Pick<Settings['plan'], 'activityFactors' | 'calories'>,
 ): number | null {
-  if (restingCalories === null || activity === null || sex === null) return null
-  const factor = Object.hasOwn(activityFactors, activity) ? activityFactors[activity] : undefined
-  const floor = Object.hasOwn(calories.floor, sex) ? calories.floor[sex] : undefined
-  if (factor === undefined || floor === undefined) return null
-  return Math.max(floor, Math.round(restingCalories * factor + calories[direction]))
+  const burned = burnedCalories(restingCalories, activity, { activityFactors })
+  const floor = sex !== null && Object.hasOwn(calories.floor, sex) ? calories.floor[sex] : undefined
+  if (burned === null || floor === undefined) return null
+  return Math.max(floor, Math.round(burned + calories[direction]))
 }

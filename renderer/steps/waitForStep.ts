@@ -9,8 +9,8 @@ import type { FunnelSource } from './funnelSource'
 /** How long a visitor stays on a step for the next one. After that the next one shows that it is on its way. */
 const LONGEST_WAIT_MS = 4000
 
-/** A lazy widget whose code can be fetched before it is drawn. */
-export type Preloadable = ComponentType<never> & { preload?(): Promise<unknown> }
+/** A widget whose code, or what of it a step needs, can be fetched before it is drawn. */
+export type Preloadable = ComponentType<never> & { preload?(step: object): Promise<unknown> | undefined }
 export type Widgets = { readonly [T in StepType]: Preloadable }
 
 /** Fetches a step's words and definition, the code of its widget, and its pictures for a sex. What has failed before is tried again. */
@@ -38,7 +38,7 @@ export async function fetchAhead(
 }
 
 async function fetchCode({ step, isPersonal }: CompiledStep, widgets: Widgets): Promise<void> {
-  await Promise.all([widgets[step.type].preload?.(), isPersonal && loadPersonalVariables()])
+  await Promise.all([widgets[step.type].preload?.(step), isPersonal && loadPersonalVariables()])
 }
 
 /** The same, bounded in time and without failures: a step that does not load says so when it is drawn. */

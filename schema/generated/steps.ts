@@ -1154,7 +1154,7 @@ export interface HeightStep {
   }
 }
 /**
- * Something to read: a few blocks of text, each with a picture, an emoji, a number, a ring that shows a share, or a list of points.
+ * Something to read: a few blocks of text, each with a picture, an emoji, a ring that shows a share, or a list of points.
  */
 export interface InfoStep {
   /**

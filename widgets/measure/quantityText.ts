@@ -1,7 +1,7 @@
 import type { FeetAndInches, HeightUnit } from '../../domain/units/height'
 import type { WeightUnit } from '../../domain/units/weight'
 
-export type Quantity = WeightUnit | 'cm' | 'ft' | 'inch' | 'litre' | 'fluidOunce'
+export type Quantity = WeightUnit | 'cm' | 'ft' | 'inch' | 'litre' | 'fluidOunce' | 'gram' | 'ounce'
 
 /** What Intl calls them. */
 const names: Readonly<Record<Quantity, string>> = {
@@ -12,6 +12,8 @@ const names: Readonly<Record<Quantity, string>> = {
   inch: 'inch',
   litre: 'liter',
   fluidOunce: 'fluid-ounce',
+  gram: 'gram',
+  ounce: 'ounce',
 }
 
 /** A number with its unit, such as 72.5 kg, as the locale writes it. */

@@ -1,4 +1,5 @@
 import { activityLevel } from '../../domain/body/activityLevel'
+import { burnedCalories } from '../../domain/body/burnedCalories'
 import { dailyCalories } from '../../domain/body/dailyCalories'
 import { diet } from '../../domain/body/diet'
 import { type Macros, macros } from '../../domain/body/macros'
@@ -17,7 +18,11 @@ type Shares = Settings['plan']['macros'][string]
 export interface PlanFigures {
   readonly direction: Direction
   readonly goal: { readonly weightGrams: number; readonly goalGrams: number; readonly date: string } | null
-  /** In kcal a day. */
+  /** What the body needs at rest, in kcal a day. */
+  readonly resting: number | null
+  /** What it uses up in all, in kcal a day. */
+  readonly burned: number | null
+  /** What to eat, in kcal a day. */
   readonly calories: number | null
   readonly diet: { readonly key: string; readonly shares: Shares; readonly grams: Macros | null } | null
   readonly water: number | null
@@ -40,6 +45,8 @@ export function planFigures({ answers, sex, today }: Visitor, { plan, pace, ageR
   return {
     direction,
     goal: hasWay ? { weightGrams, goalGrams, date: way.goalDate } : null,
+    resting,
+    burned: burnedCalories(resting, activity, plan),
     calories,
     diet: key !== null && shares ? { key, shares, grams: macros(calories, key, plan) } : null,
     water: waterMillilitres(weightGrams, plan),

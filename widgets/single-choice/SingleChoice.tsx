@@ -1,14 +1,23 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { InfoBox, StepFrame, type WidgetProps } from '../../renderer/widget'
+import { useEffect, useRef } from 'react'
+import { InfoBox, lazyWidget, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { Card } from '../card/Card'
 import { ContinueFooter } from '../card/ContinueFooter'
+import { radioKeys } from '../card/radioKeys'
 import { shownOptions } from '../card/shownOptions'
 import './SingleChoice.css'
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+const AskingChoice = lazyWidget(() => import('./AskingChoice'))
 
-/** One question: a tap answers it and moves on, the arrow keys only move the choice. With boxes the visitor reads first. */
-export function SingleChoice(props: WidgetProps<'single-choice'>) {
+/** One question. Where its answer takes a consent, the code that asks for it is fetched with the step. */
+export const SingleChoice = Object.assign(
+  (props: WidgetProps<'single-choice'>) => (props.step.consent ? <AskingChoice {...props} /> : <Choice {...props} />),
+  {
+    preload: ({ consent }: { readonly consent?: unknown }) => (consent ? AskingChoice.preload() : undefined),
+  },
+)
+
+/** A tap answers and moves on, the arrow keys only move the choice. With boxes the visitor reads first. */
+export function Choice(props: WidgetProps<'single-choice'>) {
   const { name, step, sizes, visitor, answer, text, rich, hasText, appText, onAnswer, onPick, onContinue } = props
   const { layout = 'list', boxes } = step
   const options = shownOptions(step.options, visitor, step.pictures)
@@ -38,7 +47,12 @@ export function SingleChoice(props: WidgetProps<'single-choice'>) {
         ) : null
       }
     >
-      <fieldset className="cards" data-layout={layout} aria-labelledby="step-title" onKeyDown={onKeyDown}>
+      <fieldset
+        className="cards"
+        data-layout={layout}
+        aria-labelledby="step-title"
+        onKeyDown={radioKeys({ onMove: onAnswer, onConfirm: choose })}
+      >
         {options.map((option) => (
           <Card
             key={option.key}
@@ -69,22 +83,4 @@ export function SingleChoice(props: WidgetProps<'single-choice'>) {
       {hasText('note') ? <p className="cards-note">{rich('note')}</p> : null}
     </StepFrame>
   )
-
-  // The browser's own arrow keys would click the next radio, which is not to be told from a tap.
-  function onKeyDown(event: KeyboardEvent<HTMLFieldSetElement>) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const radios = [...event.currentTarget.elements] as HTMLInputElement[]
-    const focused = radios.indexOf(event.target as HTMLInputElement)
-    const move = steps[event.key]
-    if (focused < 0 || (move === undefined && event.key !== 'Enter')) return
-    event.preventDefault()
-    if (move === undefined) {
-      // A key that is held down repeats: once is enough to leave the step.
-      if (!event.repeat) choose(radios[focused]?.value)
-      return
-    }
-    const next = radios.at((focused + move) % radios.length)
-    next?.focus()
-    onAnswer(next?.value)
-  }
 }
