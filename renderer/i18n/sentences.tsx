@@ -1,5 +1,5 @@
+import { IntlMessageFormat } from 'intl-messageformat'
 import { Fragment, type ReactNode } from 'react'
-import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { Message, Words } from '../../schema/compiled'
 import { Link } from '../frame/Link'
 import type { TextValues } from '../widget'
@@ -25,49 +25,38 @@ const tags = {
 
 const plainTags = Object.fromEntries(Object.keys(tags).map((tag) => [tag, (chunks: Chunks) => chunks.join('')]))
 
-const cache = createIntlCache()
-
 /**
  * @param variables what every sentence may say. A value that is not known yet is an empty text, never the word "undefined".
  */
 export function sentences(words: Words, locale: string, variables: () => TextValues): Sentences {
-  const intl = createIntl({ locale, messages: parsedOnly(words), onError: throwError }, cache)
+  const formats = new Map<string, IntlMessageFormat>()
   let known: TextValues | undefined
-  const all = (values?: TextValues) => {
+
+  function said(place: string, values: TextValues | undefined, shown: typeof tags | typeof plainTags): ReactNode {
+    const message = messageAt(words, place)
+    if (typeof message === 'string') return message
+    const format = formats.get(place) ?? new IntlMessageFormat(parsed(message), locale)
+    formats.set(place, format)
     known ??= variables()
-    return { ...known, ...values }
+    return format.format<ReactNode>({ ...known, ...values, ...shown })
   }
 
   return {
     has: (place) => Object.hasOwn(words, place),
-    text(place, values) {
-      const message = messageAt(words, place)
-      if (typeof message === 'string') return message
-      return String(intl.formatMessage({ id: place }, { ...all(values), ...plainTags }))
-    },
-    rich(place, values) {
-      const message = messageAt(words, place)
-      if (typeof message === 'string') return message
-      return keyed(intl.formatMessage({ id: place }, { ...all(values), ...tags }))
-    },
+    text: (place, values) => String(said(place, values, plainTags)),
+    rich: (place, values) => keyed(said(place, values, tags)),
   }
+}
+
+type ParsedMessage = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
+
+/** The build has parsed it: here there is no parser, which is half of the library. */
+function parsed(message: Exclude<Message, string>): ParsedMessage {
+  return message as unknown as ParsedMessage
 }
 
 function messageAt(words: Words, place: string): Message {
   return Object.hasOwn(words, place) ? (words[place] ?? '') : ''
-}
-
-type ParsedMessages = IntlShape['messages']
-
-// Plain sentences never reach react-intl: without its parser it could not read them.
-function parsedOnly(words: Words): ParsedMessages {
-  return Object.fromEntries(
-    Object.entries(words).filter(([, message]) => typeof message !== 'string'),
-  ) as ParsedMessages
-}
-
-function throwError(error: unknown): never {
-  throw error
 }
 
 function keyed(parts: ReactNode): ReactNode {
