@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../renderer/widget'
+import { AgreeBox } from './AgreeBox'
 import { Dialog } from './Dialog'
 import './ConsentDialog.css'
 
@@ -25,8 +26,6 @@ export function ConsentDialog(props: ConsentDialogProps) {
   const [wasEarly, setWasEarly] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const titleId = useId()
-  const errorId = useId()
-  const isErrorShown = wasEarly && !hasAgreed
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -42,22 +41,14 @@ export function ConsentDialog(props: ConsentDialogProps) {
       </h2>
       <p className="consent-text">{children}</p>
       <form className="consent-form" noValidate onSubmit={submit}>
-        <label className="consent-agree" data-invalid={isErrorShown || undefined}>
-          <input
-            ref={box}
-            type="checkbox"
-            checked={hasAgreed}
-            aria-invalid={isErrorShown || undefined}
-            aria-describedby={isErrorShown ? errorId : undefined}
-            onChange={(event) => setHasAgreed(event.target.checked)}
-          />
-          <span>{agree}</span>
-        </label>
-        {isErrorShown ? (
-          <p className="consent-error" id={errorId} role="alert">
-            {required}
-          </p>
-        ) : null}
+        <AgreeBox
+          label={agree}
+          required={required}
+          box={box}
+          hasAgreed={hasAgreed}
+          isMissing={wasEarly && !hasAgreed}
+          onChange={setHasAgreed}
+        />
         <div className="dialog-buttons">
           <Button type="submit" disabled={!hasAgreed}>
             {save}

@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { formatMoney } from '../../domain/money/formatMoney'
 import type { Money } from '../../domain/money/money'
 import { Button, type Shop } from '../../renderer/widget'
+import { AgreeBox } from '../dialog/AgreeBox'
 import { Dialog } from '../dialog/Dialog'
 import { BankQuestion } from './BankQuestion'
 import type { Begin, CardForm, PaymentKind } from './cardForm'
 import { ProblemNote } from './ProblemNote'
-import { StoreConsent } from './StoreConsent'
 import { StripeCardForm } from './StripeCardForm'
 import type { Speech } from './speech'
 import { TestCardForm } from './TestCardForm'
@@ -76,8 +76,9 @@ export function PaymentSheet(props: PaymentSheetProps) {
         </div>
       )}
       <form className="payment-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        <StoreConsent
-          text={text}
+        <AgreeBox
+          label={text('shop.consent.agree')}
+          required={text('shop.consent.required')}
           box={box}
           hasAgreed={hasAgreed}
           isMissing={wasEarly && !hasAgreed}

@@ -88,7 +88,7 @@ export class Shopper {
   }
 
   async agree(): Promise<void> {
-    await this.sheet.locator('.store-consent input').check()
+    await this.sheet.locator('.agree input').check()
   }
 
   async closeSheet(): Promise<void> {

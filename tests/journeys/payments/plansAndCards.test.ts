@@ -24,7 +24,7 @@ for (const { plan, price, renewal, extras, way } of PLANS) {
 
     // Nothing is charged, or asked of the bank, before the visitor has agreed that the card is stored.
     await shopper.payButton.tap()
-    await expect(shopper.sheet.locator('.store-consent-error')).toHaveText(sentence('app.shop.consent.required'))
+    await expect(shopper.sheet.locator('.agree-error')).toHaveText(sentence('app.shop.consent.required'))
     await shopper.walletButton.tap()
     expect(await boughtBy(server, id)).toMatchObject({ subscription: null })
     await shopper.agree()
