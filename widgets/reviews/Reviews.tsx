@@ -43,6 +43,7 @@ export default function Reviews({ step, visitor, text, rich, appText, onContinue
             </li>
           ))}
         </ul>
+        <p className="reviews-note">{text('note')}</p>
         {count > 1 ? (
           <div className="reviews-controls">
             <IconButton label={text('previous')} isIdle={index === 0} onPress={() => show(index - 1)}>
@@ -73,7 +74,6 @@ export default function Reviews({ step, visitor, text, rich, appText, onContinue
           {said}
         </p>
       </section>
-      <p className="reviews-note">{text('note')}</p>
     </StepFrame>
   )
 
