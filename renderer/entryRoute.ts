@@ -1,20 +1,30 @@
 import { sexKeyOf } from '../domain/answers/sexKeyOf'
+import { isAndroid } from '../domain/device/isAndroid'
 import { entryTarget } from '../domain/path/entryTarget'
 import type { Journey } from '../domain/path/journey'
 import { resumeStep } from '../domain/path/resumeStep'
 import { routeOf } from '../domain/path/routeOf'
 import type { ClientSettings } from '../schema/compiled'
 
+interface Asked extends Pick<Location, 'pathname' | 'search'> {
+  readonly userAgent: string
+}
+
 /**
  * Where an address such as / leads: to its step, or, for who comes by a link with their record, to where they left. Null for an address
- * with a step of its own.
+ * with a step of its own. Where there is no app for Android, who comes with an Android phone and has answered nothing yet is told
+ * first, whatever they asked for.
  */
 export function entryRoute(
   settings: ClientSettings,
   journey: Journey,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  { pathname, search, userAgent }: Asked,
 ): string | null {
   const { order, sexes, answers } = journey
+  const { androidAvailable, androidNotice } = settings
+  if (androidAvailable === false && androidNotice && isAndroid(userAgent) && Object.keys(answers).length === 0) {
+    return routeOf(order, sexes, androidNotice, null)
+  }
   const entry = entryTarget(settings.entry, sexes, pathname)
   if (!entry) return null
   const resumed = new URLSearchParams(search).has('onboarding') ? resumeStep(journey) : null

@@ -47,7 +47,7 @@ const PARTNER_KEY = 'funnel.v1.partner'
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
   // As the visitor came: the session puts its record's id into the address.
-  const asked = { pathname: location.pathname, search: location.search }
+  const asked = { pathname: location.pathname, search: location.search, userAgent: navigator.userAgent }
   const query = new URLSearchParams(asked.search)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')

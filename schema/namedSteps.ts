@@ -12,8 +12,10 @@ export function namedSteps({ settings, orders, steps, experiments }: ReadFunnel)
     text,
     at: placeOf(settings.file, ['aside', index]),
   }))
+  const { androidNotice } = settings.values
+  const notice = androidNotice ? [{ text: androidNotice, at: placeOf(settings.file, ['androidNotice']) }] : []
   const tested = experiments ? namesInExperiments(experiments) : []
-  return [...inOrders, ...inEntry, ...aside, ...tested, ...[...steps.values()].flatMap(namesInStep)]
+  return [...inOrders, ...inEntry, ...aside, ...notice, ...tested, ...[...steps.values()].flatMap(namesInStep)]
 }
 
 /** The steps that a step names: next, back targets, preloads, where customers go. */

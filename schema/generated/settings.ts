@@ -85,6 +85,7 @@ export interface Settings {
    * false: visitors with an Android phone are told that the app is not there for them yet, in place of the link to its store.
    */
   androidAvailable?: boolean
+  androidNotice?: StepName
   /**
    * Added to the query of the terms, privacy and refund links.
    */

@@ -1,10 +1,14 @@
 import { canLeadTo } from '../canLeadTo.ts'
 import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { ReadFunnel, Report, Rule } from '../readFunnel.ts'
 import { wholeOrders } from '../wholeOrders.ts'
 
-/** Each entry leads to a step that can be shown there, in the order that / serves and in each order that is entered the same way. */
+/**
+ * Each entry leads to a step that can be shown there, in the order that / serves and in each order that is entered the same way. So
+ * does the notice for visitors with an Android phone, in every order.
+ */
 export const danglingEntry: Rule = (funnel, report) => {
+  checkNotice(funnel, report)
   const { settings, steps } = funnel
   const entries = Object.entries(settings.values.entry)
   const orders = wholeOrders(funnel)
@@ -29,5 +33,19 @@ export const danglingEntry: Rule = (funnel, report) => {
       `Add "${name}" to ${order.file.path}, or lead to a step that is there.`,
       lackingDefault ? {} : { severity: 'warning' },
     )
+  }
+}
+
+/** The notice is shown before the sex is known, and stands beside the orders. */
+function checkNotice({ settings, steps }: ReadFunnel, report: Report): void {
+  const { androidNotice, aside = [] } = settings.values
+  const step = androidNotice === undefined ? undefined : steps.get(androidNotice)
+  if (!step?.isWhole) return
+  const at = placeOf(settings.file, ['androidNotice'])
+  if (!canLeadTo('/', step)) {
+    const fix = `The sex is not known yet. Give it a route without {sex}, such as route: /${step.name}.`
+    report(at, `androidNotice cannot lead to "${step.name}"`, fix)
+  } else if (!aside.includes(step.name)) {
+    report(at, `androidNotice leads to "${step.name}", which does not stand aside`, `Add "${step.name}" to aside.`)
   }
 }
