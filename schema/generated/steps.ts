@@ -3033,6 +3033,7 @@ export interface StatementStep {
   stores: FieldName
   dataClass?: DataClass
   options: Options
+  emoji?: Emoji
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */

@@ -66,6 +66,17 @@ describe('answering', () => {
   })
 })
 
+it('a picture stands above the sentence, else quotation marks', () => {
+  const withPicture = renderStep(Statement, example)
+  expect(withPicture.container.querySelector('.statement img')?.getAttribute('src')).toBe(
+    '/images/emoji/habits/stress-face.webp',
+  )
+  withPicture.unmount()
+  const { emoji: _, ...step } = example.step
+  const { container } = renderStep(Statement, { ...example, step })
+  expect(container.querySelector('.statement-quotes')).not.toBeNull()
+})
+
 it('small print stands below the scale', () => {
   renderStep(Statement, { ...example, words: { ...example.words, note: 'Nobody is judging.' } })
   expect(screen.getByText('Nobody is judging.')).toBeDefined()

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { StepFrame, type WidgetProps } from '../../renderer/widget'
+import { Emoji, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { radioKeys } from '../card/radioKeys'
 import { shownOptions } from '../card/shownOptions'
 import './Statement.css'
@@ -12,6 +12,7 @@ export default function Statement(props: WidgetProps<'statement'>) {
   return (
     <StepFrame title={text('title')}>
       <blockquote className="statement" id="statement">
+        {step.emoji ? <Emoji className="statement-emoji" of={step.emoji} /> : <span className="statement-quotes" />}
         <p>{text('statement')}</p>
       </blockquote>
       <fieldset
