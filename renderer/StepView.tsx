@@ -11,12 +11,14 @@ import { navigationOf } from '../domain/path/navigationOf'
 import { nextStep } from '../domain/path/nextStep'
 import { path } from '../domain/path/path'
 import { progress } from '../domain/path/progress'
+import type { Step } from '../schema/generated/steps'
 import { useFunnel } from './FunnelContext'
 import { Header } from './frame/Header'
 import { Languages } from './frame/Languages'
 import { sentences } from './i18n/sentences'
 import { useAppSentences } from './i18n/useAppSentences'
 import { loadPersonalVariables, variables } from './i18n/variables'
+import { note } from './journal/notes'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
 import { fetchAhead, fetchStep, waitForStep } from './steps/waitForStep'
@@ -77,7 +79,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     if (JSON.stringify(answer) !== JSON.stringify(kept)) session.change({ [stores]: answer })
   }, [session, stores, answer, kept])
 
-  useArrival(name, `${speech.text('title')} – ${settings.app.name}`)
+  useArrival(name, `${speech.text('title')} – ${settings.app.name}`, step.analytics)
 
   const props: WidgetProps = {
     name,
@@ -126,6 +128,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
 
   function onAnswer(value: unknown) {
     if (!stores) return
+    if (step.analytics.sendsAnswer) note('answer', { [stores]: value })
     session.change({ [stores]: stores === 'sex' ? storedSex(String(value), journey.sexes) : value })
   }
 }
@@ -139,8 +142,8 @@ function stepsAfter(journey: Journey, name: string): readonly string[] {
   return way.slice(position + 1, position + 1 + STEPS_AHEAD)
 }
 
-/** Names the tab, and after a navigation scrolls to the top and lets the heading be read out. Not on the first page: the browser does that. */
-function useArrival(name: string, title: string) {
+/** Tells of the visit, names the tab, and after a navigation scrolls to the top and lets the heading be read out. Not on the first page: the browser does that. */
+function useArrival(name: string, title: string, analytics: Step['analytics']) {
   const { key } = useLocation()
 
   useEffect(() => {
@@ -149,6 +152,7 @@ function useArrival(name: string, title: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at a step.
   useEffect(() => {
+    note('page_visit', { name, key, ...analytics })
     if (key === 'default') return
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

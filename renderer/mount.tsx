@@ -2,7 +2,7 @@ import { experiments, hash, order, orderNames } from 'virtual:funnel'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { attribution, isPartner } from '../domain/answers/attribution'
+import { attribution, isPartner, withoutIds } from '../domain/answers/attribution'
 import { orderFor } from '../domain/experiments/orderFor'
 import { pickLanguage } from '../domain/language/pickLanguage'
 import { locate } from '../domain/path/locate'
@@ -14,9 +14,12 @@ import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
 import { chosenLanguage } from './i18n/chosenLanguage'
 import { localeOf } from './i18n/localeOf'
+import { consentOf } from './journal/consentOf'
+import { note, watchConsole } from './journal/notes'
 import { readPageData, readSettings } from './pageData'
 import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
+import { PARTNER_KEY } from './session/partnerKey'
 import { connectSession } from './session/sessionAtoms'
 import { lazyShop } from './shop/lazyShop'
 import { rememberedPurchase } from './shop/rememberedPurchase'
@@ -40,12 +43,11 @@ import { createSafeStorage, type SafeStorage } from './storage/safeStorage'
 /** Where the chosen order is kept, so that it stays with the visitor. */
 const ORDER_KEY = 'funnel.v1.order'
 
-/** Marks a visitor whom a partner has sent. */
-const PARTNER_KEY = 'funnel.v1.partner'
-
 /** Starts the funnel in a page: takes over the built HTML where it shows what the address asks for, else draws afresh. */
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
+  watchConsole(console)
+  note('landing_visit')
   // As the visitor came: the session puts its record's id into the address.
   const asked = { pathname: location.pathname, search: location.search, userAgent: navigator.userAgent }
   const query = new URLSearchParams(asked.search)
@@ -80,12 +82,16 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const session = browserSession({
     settings,
     storage: local,
-    attribution: () => attribution(settings.attribution, query, document.cookie),
+    attribution: () => {
+      const found = attribution(settings.attribution, query, document.cookie)
+      return consentOf(settings, local, navigator) === 'given' ? found : withoutIds(found)
+    },
   })
   session.start()
   // A record that is on its way decides what can be shown: without its answers, steps would be taken for out of reach.
   await session.ready()
 
+  const isNewVisitor = Object.keys(session.answers()).length === 0
   const journey = {
     order: orderFor(walked, experiments, variants),
     sexes: settings.sexes,
@@ -127,7 +133,32 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   }
 
   document.documentElement.removeAttribute('data-resuming')
+  const { search } = asked
+  const journal = {
+    settings,
+    storage: local,
+    session,
+    search,
+    isNewVisitor,
+    language,
+    locale,
+    order: walked.name,
+    variants,
+    folder: `/funnel/${hash}`,
+  }
+  whenIdle(() =>
+    import('./journal/startJournal')
+      .then(({ startJournal }) => startJournal(journal))
+      // Whoever blocks it loses nothing.
+      .catch(() => {}),
+  )
   if (import.meta.hot) listenForEdits(source, store, language)
+}
+
+/** After all that the visitor waits for. Safari knows no idle time. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3_000 })
+  else setTimeout(task, 1_000)
 }
 
 function Page({ store, parts }: { readonly store: FunnelStore; readonly parts: FunnelParts }) {

@@ -31,7 +31,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
   const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, images)]))
   const languages = Object.keys(settings.languages).map((language) => {
     const words = funnel.words.get(language)?.steps
-    const { app, shop } = appWords(words?.get('app'))
+    const { app, shop, consent } = appWords(words?.get('app'))
     const compiled = steps.map(({ name, step }): [string, CompiledStep] => [
       name,
       present<CompiledStep>({
@@ -42,7 +42,10 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
         sizes: sizes.get(name) ?? {},
       }),
     ])
-    return [language, { steps: Object.fromEntries(compiled), app, report: compiledWords(words?.get('report')) }] as const
+    return [
+      language,
+      { steps: Object.fromEntries(compiled), app, consent, report: compiledWords(words?.get('report')) },
+    ] as const
   })
   return {
     settings,
@@ -158,13 +161,21 @@ function sizesOf(step: Step, { sexes }: ClientSettings, images: ImageFolder): Co
   return Object.fromEntries(sizes)
 }
 
-/** The app's words under shop: come with each step that sells, and are no part of the first load. */
-function appWords(words: ReadSentences | undefined): { readonly app: Words; readonly shop: Words } {
+/**
+ * Most words of the app are part of every page. Those under shop: come with each step that sells, those under consent: where the question
+ * is asked.
+ */
+function appWords(words: ReadSentences | undefined): {
+  readonly app: Words
+  readonly shop: Words
+  readonly consent: Words
+} {
   const entries = Object.entries(compiledWords(words))
-  const isOfShop = ([place]: readonly [string, Message]) => place.startsWith('shop.')
+  const under = (top: string) => entries.filter(([place]) => place.startsWith(top))
   return {
-    app: Object.fromEntries(entries.filter((entry) => !isOfShop(entry))),
-    shop: Object.fromEntries(entries.filter(isOfShop)),
+    app: Object.fromEntries(entries.filter(([place]) => !/^(shop|consent)\./.test(place))),
+    shop: Object.fromEntries(under('shop.')),
+    consent: Object.fromEntries(under('consent.').map(([place, message]) => [place.slice('consent.'.length), message])),
   }
 }
 

@@ -95,6 +95,8 @@ export interface CompiledFunnel {
     readonly [language: string]: {
       readonly steps: { readonly [name: string]: CompiledStep }
       readonly app: Words
+      /** The words of the question whether a visit may be told of. */
+      readonly consent: Words
       /** The words of the report: they stay on the server. */
       readonly report: Words
     }

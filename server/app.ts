@@ -71,7 +71,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy([...(site?.pages.values() ?? [])], gateway.mode),
+      directives: contentSecurityPolicy(
+        [...(site?.pages.values() ?? [])],
+        gateway.mode,
+        env.segment ? [env.segment.url] : [],
+      ),
     },
     referrerPolicy: { policy: 'no-referrer' },
     // Google Pay opens a window of its own, and has to be heard from it.

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { readStripeSettings, type StripeSettings } from './payments/stripe/stripeSettings'
+import { readSegmentSettings, type SegmentSettings } from './segmentSettings'
 
 /** What the server is told by its environment. */
 export interface Env {
@@ -33,6 +34,8 @@ export interface Env {
   readonly metricsToken: string | null
   /** Who knows it reads the report. Null: there is no report. */
   readonly reportToken: string | null
+  /** Segment's account that events go to besides our own tables. Null: to those alone. */
+  readonly segment: SegmentSettings | null
   /** The account that takes payments. Null: test mode. */
   readonly stripe: StripeSettings | null
   /** How long the server goes on serving after it was told to stop, while /readyz says no. */
@@ -91,6 +94,7 @@ export function readEnv(variables: Variables, root: string): Env {
     trustProxy: list(text('TRUST_PROXY', '')),
     metricsToken: text('METRICS_TOKEN', '') || null,
     reportToken: text('REPORT_TOKEN', '') || null,
+    segment: readSegmentSettings((name) => text(name, ''), faults),
     stripe: readStripeSettings((name) => text(name, ''), faults),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 600),
     stopSeconds: whole('STOP_SECONDS', 10, 1, 600),

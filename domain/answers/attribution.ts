@@ -15,7 +15,7 @@ export function attribution(settings: AttributionSettings, query: URLSearchParam
   const found: Record<string, string> = {}
   for (const [field, parameter] of Object.entries(settings.parameters)) {
     const value = query.get(parameter) ?? ''
-    const kept = tidy(field === 'mediaSource' ? cutAtAmpersand(value) : value)
+    const kept = field === 'mediaSource' ? mediaSourceOf(value) : tidy(value)
     if (kept) found[field] = kept
   }
   for (const [field, name] of Object.entries(settings.cookies)) {
@@ -35,11 +35,18 @@ export function isPartner(settings: AttributionSettings, query: URLSearchParams)
   return query.get('partnerid') === settings.partnerId
 }
 
-function cutAtAmpersand(value: string): string {
-  return value.split('&', 1)[0] ?? ''
+/** Of what was found what says no more than where the visitor came from: without the ids that advertisers know them by. */
+export function withoutIds({ mediaSource }: Answers): Answers {
+  return mediaSource === undefined ? {} : { mediaSource }
 }
 
-function tidy(value: string): string {
+/** The source that a link names: it ends at the first ampersand. */
+export function mediaSourceOf(value: string): string {
+  return tidy(value.split('&', 1)[0] ?? '')
+}
+
+/** The value of a parameter as it is kept and told. */
+export function tidy(value: string): string {
   // The cut may go through the middle of an emoji: half of one is not valid text.
   return value
     .trim()

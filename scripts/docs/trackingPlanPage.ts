@@ -65,6 +65,7 @@ function valuesTable(values: PlannedValues): string[] {
 }
 
 function allowed({ oneOf, longest, optional }: PlannedValue): string {
+  if (oneOf && oneOf.length > MOST_LISTED) return 'as listed under page visits'
   const form = oneOf
     ? oneOf.map((value) => `\`${value}\``).join(', ') || 'none yet'
     : `text of at most ${longest} letters`

@@ -8,6 +8,7 @@ import type { PaymentGateway } from '../payments/gateway'
 import { payments } from '../payments/payments'
 import { answersCheck } from '../records/answersCheck'
 import type { Database } from '../store/database'
+import { collectors } from './collectors'
 import { offers } from './offers'
 import { onboardings } from './onboardings'
 import { refuseForeignOrigin } from './originGuard'
@@ -61,6 +62,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   })
 
   offers(app, funnel.offers)
+  collectors(app, funnel, env.segment)
   onboardings(app, { database, check: answersCheck(funnel, now), now, limitRecord })
   app.register((scope) => journal(scope, { funnel, database, now }))
   payments(app, { funnel, database, gateway, limits, guidesFolder, now })

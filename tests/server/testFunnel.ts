@@ -126,6 +126,7 @@ const parts: Partial<CompiledFunnel> = {
         ]),
       ),
       app: {},
+      consent: {},
       report: {},
     },
   },

@@ -1,0 +1,59 @@
+import { plannedValues } from '../../domain/journal/plannedValues'
+import type { TrackingPlan } from '../../schema/trackingPlan'
+
+/** What Segment's library makes of a call. */
+export interface LibraryEvent {
+  readonly type?: string
+  readonly event?: string
+  readonly properties?: object
+  readonly traits?: object
+  readonly messageId?: string
+  readonly anonymousId?: string | null
+  readonly timestamp?: Date | string
+  readonly context?: object
+}
+
+/**
+ * The event with nothing in it but what the plan names, made anew: whatever else the library has put in, such as the address, its query
+ * and the title of the page, stays here. Null for what is not planned.
+ */
+export function plannedEvent(plan: Pick<TrackingPlan, 'events' | 'traits'>, given: LibraryEvent): object | null {
+  const { type, event = '', messageId, anonymousId, timestamp } = given
+  const context = contextOf((given.context ?? {}) as Readonly<Record<string, unknown>>)
+  if (type === 'identify') {
+    const traits = plannedValues(plan.traits, given.traits ?? {})
+    return traits && { type, traits, messageId, anonymousId, timestamp, context }
+  }
+  const planned = type === 'track' && Object.hasOwn(plan.events, event) ? plan.events[event] : undefined
+  const properties = planned ? plannedValues(planned.properties, given.properties ?? {}) : null
+  return properties && { type, event, properties, messageId, anonymousId, timestamp, context }
+}
+
+/** Our own part of an event's context, on its way through the library. */
+export interface JournalContext {
+  readonly path: string
+  readonly sessionId: string
+}
+
+function contextOf(context: Readonly<Record<string, unknown>>): object {
+  const { library, locale, timezone, userAgent, page, journal } = context as {
+    library?: { name?: unknown; version?: unknown }
+    page?: { referrer?: unknown }
+    journal?: JournalContext
+  } & Readonly<Record<string, unknown>>
+  return {
+    library: { name: library?.name, version: library?.version },
+    locale,
+    timezone,
+    userAgent,
+    page: { path: journal?.path, referrer: siteOf(page?.referrer) },
+    session_id: journal?.sessionId,
+  }
+}
+
+/** Of another site's address only the site: its path and query may say who the visitor is there. */
+function siteOf(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !URL.canParse(address)) return undefined
+  const { origin } = new URL(address)
+  return origin === 'null' ? undefined : origin
+}
