@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { builtFile, builtScripts, builtSettings } from './builtSite'
+import { expect, test } from './product'
+import { Quiz } from './Quiz'
+
+const settings = builtSettings()
+const [first = '', ...others] = Object.keys(settings.languages)
+const languages = [first, ...others]
+const [second = first] = others
+
+/** What a page says in its heading, as it was built. */
+function builtHeading(language: string, page = 'your-age'): string {
+  const html = builtFile(`${page}/index${language === first ? '' : `.${language}`}.html`)
+  return unescaped(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '')
+}
+
+function unescaped(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const language = (page: Page) => page.locator('html')
+const choice = (page: Page, code: string) => page.locator(`.languages a[hreflang="${code}"]`)
+
+for (const code of languages) {
+  test(`a visitor with a browser in ${code} reads ${code}, and downloads no other language`, async ({ newProfile }) => {
+    const profile = await newProfile({ locale: `${code}-${code === 'en' ? 'GB' : 'CA'}` })
+    const page = await profile.newPage()
+    const files: string[] = []
+    page.on('request', (request) => {
+      const [, folder] = /\/funnel\/[^/]+\/(\w+)\/[^/]+\.json$/.exec(request.url()) ?? []
+      if (folder && folder !== 'orders') files.push(folder)
+    })
+    await page.goto('/')
+    const quiz = new Quiz(page)
+    await expect(heading(page)).toHaveText(builtHeading(code))
+    await quiz.pick('your-age', '30_39')
+    await quiz.at('gender')
+    await expect(language(page)).toHaveAttribute('lang', code)
+    await expect(heading(page)).toHaveText(builtHeading(code, 'gender'))
+    await expect.poll(() => files.length).toBeGreaterThan(2)
+    expect(new Set(files)).toEqual(new Set([code]))
+  })
+
+  test(`the page in ${code} is described in it, and names its other languages`, async ({ newProfile }) => {
+    const profile = await newProfile({ locale: code, javaScriptEnabled: false })
+    const page = await profile.newPage()
+    await page.goto('/woman/age')
+    await expect(language(page)).toHaveAttribute('lang', code)
+    await expect(heading(page)).toHaveText(builtHeading(code, 'woman/age'))
+    const described = (name: string) => page.locator(`meta[${name}]`).getAttribute('content')
+    expect(await described('property="og:title"')).toBe(await page.title())
+    expect(await described('property="og:description"')).toBe(await described('name="description"'))
+    const alternates = await page
+      .locator('link[rel="alternate"]')
+      .evaluateAll((all) => all.map((each) => [each.getAttribute('hreflang'), each.getAttribute('href')]))
+    const expected = [...languages.map((each) => [each, `/woman/age?lang=${each}`]), ['x-default', '/woman/age']]
+    expect(alternates).toEqual(languages.length > 1 ? expected : [])
+  })
+}
+
+test('no page has a parser of messages', () => {
+  const scripts = [...builtScripts()]
+  expect(scripts.length).toBeGreaterThan(5)
+  // The names of its faults are in every parser, whatever else is made small.
+  expect(scripts.filter(([, code]) => /EXPECT_ARGUMENT_CLOSING_BRACE|INVALID_NUMBER_SKELETON/.test(code))).toEqual([])
+})
+
+test('an address that is nowhere says so in the visitor’s language', async ({ newProfile, complaints }) => {
+  complaints.announce(/404/)
+  const told = new Set<string>()
+  for (const code of languages) {
+    const profile = await newProfile({ locale: code })
+    const page = await profile.newPage()
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await expect(language(page)).toHaveAttribute('lang', code)
+    told.add(await heading(page).innerText())
+  }
+  expect(told.size).toBe(languages.length)
+})
+
+test.describe('with more languages than one', () => {
+  test.skip(others.length === 0, 'there is one language')
+
+  for (const [asked, expected] of [
+    [`${second}-XX`, second],
+    [second.toUpperCase(), second],
+    [`../${second}`, first],
+    ['xx', first],
+  ] as const) {
+    test(`B107: ?lang=${asked} of an ${first} visitor is answered in ${expected}`, async ({ page, quiz }) => {
+      await page.goto(`/?utm_source=spring&lang=${asked}`)
+      await expect(heading(page)).toHaveText(builtHeading(expected))
+      await expect(language(page)).toHaveAttribute('lang', expected)
+      await quiz.pick('your-age', '18_29')
+      await quiz.at('gender')
+      expect(new URL(page.url()).searchParams.get('lang')).toBe(asked)
+      await expect(heading(page)).toHaveText(builtHeading(expected, 'gender'))
+    })
+  }
+
+  test('B107: a choice is kept on every later page and visit', async ({ page, quiz }) => {
+    await page.goto(`/?lang=${second}`)
+    await quiz.pick('your-age', '18_29')
+    await quiz.at('gender')
+    await page.reload()
+    await expect(heading(page)).toHaveText(builtHeading(second, 'gender'))
+    await page.goto('/gender')
+    await expect(heading(page)).toHaveText(builtHeading(second, 'gender'))
+    await page.goto(`/gender?lang=${first}`)
+    await expect(heading(page)).toHaveText(builtHeading(first, 'gender'))
+    await page.goto('/gender')
+    await expect(heading(page)).toHaveText(builtHeading(first, 'gender'))
+  })
+
+  test('switching keeps answers, place and query', async ({ page, quiz }) => {
+    await page.goto('/woman/age?utm_source=spring')
+    await quiz.pick('age', '40_49')
+    await quiz.at('focus')
+    const id = await quiz.recordId()
+    await quiz.back()
+    await quiz.at('age')
+    await expect(choice(page, first)).toHaveAttribute('aria-current', 'true')
+    await choice(page, second).tap()
+    await expect(heading(page)).toHaveText(builtHeading(second, 'woman/age'))
+    await expect(choice(page, second)).toHaveAttribute('aria-current', 'true')
+    await expect(quiz.input('age', '40_49')).toBeChecked()
+    const url = new URL(page.url())
+    expect([url.pathname, ...['utm_source', 'lang', 'onboarding'].map((name) => url.searchParams.get(name))]).toEqual([
+      '/woman/age',
+      'spring',
+      second,
+      id,
+    ])
+    await quiz.pick('age', '50_59')
+    await quiz.at('focus')
+    await expect(language(page)).toHaveAttribute('lang', second)
+  })
+
+  test('each language is named in itself, and none is offered in the middle of the quiz', async ({ page, quiz }) => {
+    await page.goto('/')
+    const names = await page.locator('.languages a').allInnerTexts()
+    expect(names).toEqual(languages.map((code) => settings.languageNames[code]))
+    for (const code of languages) await expect(choice(page, code)).toHaveAttribute('lang', code)
+    await quiz.pick('your-age', '18_29')
+    await quiz.at('gender')
+    await expect(page.locator('.languages')).toHaveCount(0)
+  })
+
+  test('a tap on another language before the script has come keeps the query', async ({ page }) => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await isReleased
+      await route.continue().catch(() => {})
+    })
+    await page.goto('/?utm_source=spring', { waitUntil: 'commit' })
+    await choice(page, second).tap()
+    await expect(page).toHaveURL(new RegExp(`utm_source=spring&lang=${second}`))
+    release()
+    await expect(heading(page)).toHaveText(builtHeading(second))
+  })
+
+  test('on a host that knows no languages the page is drawn anew, and the wrong language is never seen', async ({
+    newProfile,
+  }) => {
+    const profile = await newProfile({ locale: second })
+    const page = await profile.newPage()
+    await page.route('**/your-age', (route) =>
+      route.fulfill({ contentType: 'text/html', body: builtFile('your-age/index.html') }),
+    )
+    // Notes every heading that a visitor could have read.
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      const look = () => {
+        const heading = document.querySelector('h1')
+        if (heading && getComputedStyle(heading).visibility === 'visible') seen.push(heading.textContent ?? '')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto('/your-age')
+    await expect(heading(page)).toHaveText(builtHeading(second))
+    await expect(heading(page)).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(new Set(seen)).toEqual(new Set([builtHeading(second)]))
+  })
+
+  test('dates and numbers follow the region where the language is the visitor’s', async ({ newProfile, server }) => {
+    const goal = { height: { cm: 170 }, weight: { kg: 80 }, goal: { kg: 72.5 }, sex: 'woman', age: '30_39' }
+    for (const code of languages) {
+      const profile = await newProfile({ locale: code })
+      const page = await profile.newPage()
+      const quiz = new Quiz(page)
+      await quiz.resume(server, goal, '/woman/prediction')
+      await quiz.at('prediction')
+      await expect(language(page)).toHaveAttribute('lang', code)
+      const date = new Intl.DateTimeFormat(code, { month: 'long' })
+      const months = Array.from({ length: 12 }, (_, month) => date.format(new Date(2026, month, 15)))
+      await expect(page.locator('main')).toContainText(new RegExp(months.join('|')))
+    }
+  })
+})
