@@ -34,7 +34,6 @@ export default function MealLog({ step, visitor, text, rich, hasText, appText, o
             sum={caloriesText(total)}
           />
         </div>
-        <img className="phone-frame" src="/images/svg/phone-frame-small.svg" width={220} height={440} alt="" />
       </div>
       {hasText('note') ? <p className="phone-note">{rich('note')}</p> : null}
     </StepFrame>
