@@ -58,6 +58,8 @@ export function useCarousel({ count, seconds }: CarouselOptions): Carousel {
     setHeld,
     setTurning(isOn) {
       setTurning(isOn)
+      // The button that starts it lies in the carousel itself: pointer and focus are there, and would hold it at once.
+      if (isOn) setHeld(false)
       if (isOn && index === count - 1) scrollTo(0)
     },
     showSlide(next) {
