@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { checkFunnel } from '../../schema/checkFunnel'
+import type { CompiledFunnel, Order } from '../../schema/compiled'
+import { describedPath, readFiles } from '../../schema/readFiles'
+
+/** Any step of the library can be put into the order that / serves, with one line. */
+
+const root = process.cwd()
+const files = readFiles(root)
+const whole = checkFunnel({ sources: files, root, images: `${root}/public/images` }).funnel as CompiledFunnel
+const live = whole.orders[whole.settings.orders.default] as Order
+const extended = whole.orders.extended as Order
+const segmentNames = ['start', 'lifestyle', 'habits', 'plan', 'offer']
+const liveSteps = new Set(live.segments.flat())
+const others = extended.segments.flatMap((steps, at) =>
+  steps.filter((name) => !liveSteps.has(name)).map((name) => ({ name, at })),
+)
+
+/** What else the line has to name: a follow-up means nothing without the question that it follows. */
+const together: Readonly<Record<string, string>> = { 'snack-triggers': 'snack-craving-times' }
+
+/** The live order with some steps put where the extended order has them. */
+function liveWith(names: readonly string[], at: number): CompiledFunnel | null {
+  const wanted = new Set([...liveSteps, ...names])
+  const segments = live.segments.map((steps, index) =>
+    index === at ? extended.segments[at]?.filter((name) => wanted.has(name)) : steps,
+  )
+  const text = stringify(Object.fromEntries(segmentNames.map((name, index) => [name, segments[index]])))
+  const path = `funnel/orders/${live.name}.yaml`
+  const sources = files.map((file) =>
+    file.path === path ? { ...describedPath(path), bytes: Buffer.from(text) } : file,
+  )
+  return checkFunnel({ sources, root, images: `${root}/public/images` }).funnel
+}
+
+it('the extended order has the five segments of the live one, and all of its steps', () => {
+  const text = (order: string) =>
+    Buffer.from(files.find(({ path }) => path === `funnel/orders/${order}.yaml`)?.bytes ?? []).toString()
+  for (const order of [live.name, 'extended']) {
+    expect([...text(order).matchAll(/^(\w+):/gm)].map(([, name]) => name)).toEqual(segmentNames)
+  }
+  const names = extended.segments.flat()
+  expect([...liveSteps].filter((name) => !names.includes(name))).toEqual([])
+  for (const [index, steps] of live.segments.entries()) expect(extended.segments[index]?.at(-1)).toBe(steps.at(-1))
+})
+
+describe('the live order takes', () => {
+  it.each(others)('$name', ({ name, at }) => {
+    const leader = together[name]
+    const funnel = liveWith(leader ? [leader, name] : [name], at)
+    expect(funnel?.orders[live.name]?.segments[at]).toContain(name)
+    if (leader) expect(liveWith([name], at)).toBeNull()
+  })
+})
