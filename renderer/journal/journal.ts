@@ -165,7 +165,8 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
         break
       }
       case 'console_error':
-        if (++errors <= MOST_ERRORS) track({ message: scrubbed(given.said as readonly unknown[], session.answers()) })
+        if (++errors <= MOST_ERRORS)
+          track({ message: scrubbed(given.said as readonly unknown[], { ...session.answers(), id: session.id() }) })
     }
     if (name !== 'landing_visit') tellRecord()
   }

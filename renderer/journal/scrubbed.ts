@@ -7,18 +7,18 @@ const LEFT_OUT = '…'
 /**
  * What was reported to the console, as one line that says nothing of the visitor: without answers, e-mails, ids, numbers and the
  * queries of addresses. Never throws.
+ * @param answers all texts that must not be told.
  */
 export function scrubbed(said: readonly unknown[], answers: Answers): string {
   const line = said.map(textOf).join(' ').split('\n', 1)[0] ?? ''
   // Long enough for what is left out, and no more: a dump of megabytes must not hold up the page.
-  const told = line
-    .slice(0, LONGEST * 4)
+  const known = line.slice(0, LONGEST * 4)
+  return textsOf(answers)
+    .reduce((text, answer) => text.replaceAll(answer, LEFT_OUT), known)
     .replace(/[^\s"'<>()[\]{}=:,;&?#]+@[^\s"'<>()[\]{},;]+/g, LEFT_OUT)
     .replace(/\b(?:https?|wss?|blob|file|data):[^\s"'<>()]+/g, withoutQuery)
     .replace(/[?#][^\s"'<>()]*=[^\s"'<>()]*/g, '')
-    .replace(/[\w-]{20,}/g, (word) => (/\d|[a-z][A-Z].*[a-z][A-Z]/.test(word) ? LEFT_OUT : word))
-  return textsOf(answers)
-    .reduce((text, answer) => text.replaceAll(answer, LEFT_OUT), told)
+    .replace(/[\w-]{20,}/g, (word) => (/\d/.test(word) ? LEFT_OUT : word))
     .replace(/\d+([.,]\d+)*/g, LEFT_OUT)
     .slice(0, LONGEST)
 }

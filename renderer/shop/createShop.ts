@@ -4,6 +4,7 @@ import type { Quote } from '../../domain/money/quote'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
+import { finishedPurchases } from './finishedPurchases'
 import { paymentEnd, sendPayment } from './payment'
 import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop } from './shop'
 import type { Reply, ShopApi } from './shopApi'
@@ -44,6 +45,8 @@ export function createShop(parts: ShopParts): OpenShop {
   let view = shopView(catalogue, { variants, promo, selected, state })
   let paying: Promise<PaymentEnd> | null = null
   let openForm: string | null = null
+  const finished = finishedPurchases(storage)
+  finished.look(state)
   parts.onState(state)
 
   function show(): void {
@@ -64,22 +67,28 @@ export function createShop(parts: ShopParts): OpenShop {
 
   function take(fresh: PurchaseState): void {
     state = fresh
+    finished.look(state)
     parts.onState(state)
     show()
   }
 
   /** The guard stands before anything is awaited: a double tap gets the end of the first. */
-  function pay(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
-    paying ??= attempt(what, path, body).finally(() => {
+  function pay(sale: Sale, path: string, body: object | null | undefined): Promise<PaymentEnd> {
+    paying ??= attempt(sale, path, body).finally(() => {
       paying = null
     })
     return paying
   }
 
-  async function attempt(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
+  async function attempt(
+    { what, offerId = '', card }: Sale,
+    path: string,
+    body: object | null | undefined,
+  ): Promise<PaymentEnd> {
     await parts.saved()
     const onboardingId = parts.recordId()
     if (!onboardingId || !body) return { end: 'unreachable' }
+    finished.begin(what, { offerId, method: methodOf(what, card) })
     return settle(await sendPayment(parts, what, path, { onboardingId, ...body }))
   }
 
@@ -139,7 +148,7 @@ export function createShop(parts: ShopParts): OpenShop {
       const plan = view.selected
       const promoCode = promo?.code
       return pay(
-        'plan',
+        { what: 'plan', offerId: plan?.offerId, card },
         'subscriptions',
         plan && { offerId: plan.offerId, seen: plan.today, variants, promoCode, ...agency, ...given(card) },
       )
@@ -147,11 +156,15 @@ export function createShop(parts: ShopParts): OpenShop {
     buyAddOn(offerId, card) {
       const addOn = view.addOns[offerId]
       const path = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
-      return pay(offerId, path, addOn && { offerId, seen: addOn.today, ...given(card) })
+      return pay({ what: offerId, offerId, card }, path, addOn && { offerId, seen: addOn.today, ...given(card) })
     },
     buyUpgrade(card) {
       const { upgrade } = view
-      return pay('upgrade', 'subscriptions/upgrade', upgrade && { seen: upgrade.today, ...given(card) })
+      return pay(
+        { what: 'upgrade', offerId: upgrade?.offerId, card },
+        'subscriptions/upgrade',
+        upgrade && { seen: upgrade.today, ...given(card) },
+      )
     },
     async confirm(purchaseId, testAction) {
       return settle(await api.post(`payments/${purchaseId}/confirm`, { onboardingId: parts.recordId(), testAction }))
@@ -177,6 +190,19 @@ export function createShop(parts: ShopParts): OpenShop {
     },
     downloadUrl: (offerId, language) => `/api/guides/${parts.recordId()}/${offerId}.pdf?lang=${language}`,
   }
+}
+
+interface Sale {
+  /** plan, upgrade, or the offer of an add-on. */
+  readonly what: string
+  readonly offerId: string | undefined
+  readonly card: Card | undefined
+}
+
+/** The first purchase has no stored card: it is paid by the form. */
+function methodOf(what: string, card: Card | undefined) {
+  if (card === undefined) return what === 'plan' ? 'card' : 'stored_card'
+  return card === 'new' ? 'card' : 'test_card'
 }
 
 /** How the server is told of the card: one for its form is a new one, whatever card is stored. */
