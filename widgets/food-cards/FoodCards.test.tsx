@@ -34,8 +34,11 @@ describe('portions', () => {
   })
 
   it('the heaps are as large as the portions, and a crumb is one picture', () => {
-    renderStep(FoodCards, example, inKilograms)
+    const page = renderStep(FoodCards, example, inKilograms)
     expect(['Strawberries', 'Milk chocolate', 'Carrots', 'Fries'].map(piecesOf)).toEqual([13, 1, 10, 1])
+    page.unmount()
+    renderStep(FoodCards, { ...example, step: { ...example.step, gramsPerPicture: 500 } }, inKilograms)
+    expect(['Strawberries', 'Fries'].map(piecesOf)).toEqual([1, 1])
   })
 
   it('what all have in common is said', () => {
