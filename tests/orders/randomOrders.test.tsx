@@ -66,12 +66,17 @@ describe('an order that the validator takes', () => {
   test('can be walked to its end, back and forth, with any answers', async () => {
     let walked = 0
     await fc.assert(
-      fc.asyncProperty(editedOrder, fc.infiniteStream(fc.noBias(fc.nat())), fc.boolean(), async (order, numbers, isTest) => {
-        const { funnel } = funnelWith(order)
-        fc.pre(funnel !== null)
-        await walkToTheEnd(funnel as CompiledFunnel, numbers, isTest ? 'test' : 'control').finally(cleanup)
-        walked++
-      }),
+      fc.asyncProperty(
+        editedOrder,
+        fc.infiniteStream(fc.noBias(fc.nat())),
+        fc.boolean(),
+        async (order, numbers, isTest) => {
+          const { funnel } = funnelWith(order)
+          fc.pre(funnel !== null)
+          await walkToTheEnd(funnel as CompiledFunnel, numbers, isTest ? 'test' : 'control').finally(cleanup)
+          walked++
+        },
+      ),
       { numRuns: 6, maxSkipsPerRun: 200, endOnFailure: true },
     )
     expect(walked).toBeGreaterThan(0)
