@@ -43,6 +43,14 @@ describe('a question that an earlier answer has made pointless is left out', () 
     ['quickly-lose-weight', { yourPace: 'i_want_calorie_counter_to_decide' }, true],
     ['weight-loss-experience', { currentPriority: 'gaining_muscle' }, false],
     ['weight-loss-experience', { currentPriority: 'losing_weight' }, true],
+    ['cooking-skill', { howDoYouPrepareMeals: 'cook_myself' }, true],
+    ['cooking-skill', { howDoYouPrepareMeals: 'someone_cooks_for_me' }, false],
+    ['cooking-skill', { howDoYouPrepareMeals: 'order_restaurants' }, false],
+    ['cooking-skill', { howDoYouPrepareMeals: 'eat_premade' }, false],
+    ['time-per-meal', { howDoYouPrepareMeals: 'cook_myself' }, true],
+    ['time-per-meal', { howDoYouPrepareMeals: 'someone_cooks_for_me' }, false],
+    ['time-per-meal', { howDoYouPrepareMeals: 'order_restaurants' }, false],
+    ['time-per-meal', { howDoYouPrepareMeals: 'eat_premade' }, true],
   ])('%s with %j: %s', (step, answers, isAsked) => {
     expect(path(journeyWith(answers)).includes(step)).toBe(isAsked)
   })
