@@ -9,6 +9,7 @@ import type { Env } from './env'
 import type { PaymentGateway } from './payments/gateway'
 import { stripeGateway } from './payments/stripe/stripeGateway'
 import { testModeGateway } from './payments/testMode/testModeGateway'
+import { report } from './report/report'
 import { contentSecurityPolicy } from './site/contentSecurityPolicy'
 import { readSite, serveSite } from './site/site'
 import type { Database } from './store/database'
@@ -87,6 +88,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   health(app, database, isStopping)
   if (env.metricsToken !== null) metrics(app, env.metricsToken)
   app.register((scope) => api(scope, { funnel, database, env, gateway, guidesFolder, now }), { prefix: '/api' })
+  const { reportToken: token } = env
+  if (token !== null) {
+    const files: ReadonlySet<string> = site?.files ?? new Set()
+    app.register((scope) => report(scope, { funnel, database, env, gateway, token, files, now }))
+  }
   if (site) await serveSite(app, site, funnel)
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))

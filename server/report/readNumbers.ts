@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../../domain/dates/day'
+import { TIME_BUCKETS } from '../journal/timeBuckets'
+import { DAY_MS, EVERYBODY, placeOfExperiment } from '../journal/visitor'
+import type { Database } from '../store/database'
+import type { ReportFilter, Split } from './reportFilter'
+
+/** How many visitors of a group came to a place. The place of all of them is the empty text. */
+export interface PlaceNumbers {
+  readonly place: string
+  /** The value of what is compared; the empty text where nothing is, and where it is not known. */
+  readonly value: string
+  readonly visitors: number
+  readonly ended: number
+  readonly times: readonly number[]
+}
+
+/** Visitors of one day and group who paid for a plan. */
+export interface CustomerNumbers {
+  readonly day: number
+  readonly value: string
+  readonly experiments: string
+  readonly variants: string
+  readonly customers: number
+}
+
+/** Purchases of one offer by visitors of one day and group. */
+export interface PurchaseNumbers {
+  readonly day: number
+  readonly value: string
+  readonly kind: string
+  readonly offerId: string
+  readonly currency: string
+  readonly purchases: number
+  readonly refunded: number
+  /** First payments without those that were refunded, in minor units. */
+  readonly revenue: number
+}
+
+export interface ReportNumbers {
+  readonly places: readonly PlaceNumbers[]
+  readonly days: readonly { readonly day: number; readonly visitors: number }[]
+  readonly customers: readonly CustomerNumbers[]
+  readonly purchases: readonly PurchaseNumbers[]
+  /** Visitors who have seen an experiment, by its place and their variants. */
+  readonly exposed: readonly { readonly place: string; readonly variants: string; readonly visitors: number }[]
+  /** Purchases of these days that no visit told of. */
+  readonly unlinked: readonly { readonly currency: string; readonly purchases: number; readonly revenue: number }[]
+  /** The sources of these days, those with the most visitors first. */
+  readonly sources: readonly string[]
+}
+
+const MOST_SOURCES = 50
+const TIMES = Array.from({ length: TIME_BUCKETS }, (_, bucket) => `time_${bucket}`)
+const REVENUE = sql`cast(coalesce(sum(case when purchase.status = 'refunded' then 0 else purchase.amount end), 0) as bigint)`
+const REFUNDED = sql`cast(sum(case when purchase.status = 'refunded' then 1 else 0 end) as bigint)`
+
+export interface Asked {
+  readonly filter: ReportFilter
+  /** The steps of the order. */
+  readonly steps: readonly string[]
+  readonly experiments: readonly string[]
+  /** The account whose payments count. */
+  readonly gateway: string
+}
+
+/**
+ * All numbers of the report. Visitors are read from the counts, whose rows are as many as days, steps and groups, however many events made
+ * them; purchases from the server's own table of payments.
+ */
+export async function readNumbers(
+  database: Database,
+  { filter, steps, experiments, gateway }: Asked,
+): Promise<ReportNumbers> {
+  const [from, to] = [dayNumber(filter.from), dayNumber(filter.to)]
+  const inDays = (table: string) => sql`${sql.ref(`${table}.day`)} between ${from} and ${to}`
+  const ofSegment = conditions(filter)
+  const value = splitValue(filter.split)
+  // A visit is never later than its purchase, but the clocks of two providers may differ around midnight.
+  const paidSince = addDays(filter.from, -1) ?? filter.from
+
+  const rows = <T>(query: RawBuilder<T>) => database.read(async (queries) => (await query.execute(queries)).rows)
+  const counted = sql`journal_count as counted join journal_segment as segment on segment.id = counted.segment_id`
+  const bought = sql`purchase join journal_link as link on link.onboarding_id = purchase.onboarding_id
+    join journal_segment as segment on segment.id = link.segment_id
+    where purchase.gateway = ${gateway} and purchase.paid_on >= ${paidSince} and ${inDays('link')} and ${ofSegment}`
+
+  const [places, days, customers, purchases, exposed, unlinked, sources] = await Promise.all([
+    rows(sql<Omit<PlaceNumbers, 'times'> & { readonly [time: string]: number }>`
+      select counted.place, ${value} as value, sum(visitors) as visitors, sum(ended) as ended,
+        ${sql.join(TIMES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+      from ${counted} where counted.place in (${sql.join([EVERYBODY, ...steps])}) and ${inDays('counted')} and ${ofSegment}
+      group by 1, 2`),
+    rows(sql<ReportNumbers['days'][number]>`
+      select counted.day, sum(visitors) as visitors from ${counted}
+      where counted.place = ${EVERYBODY} and ${inDays('counted')} and ${ofSegment} group by 1`),
+    rows(sql<CustomerNumbers>`
+      select link.day, ${value} as value, link.experiments, segment.variants, count(distinct link.visitor_id) as customers
+      from ${bought} and purchase.kind = 'subscription' group by 1, 2, 3, 4`),
+    rows(sql<PurchaseNumbers>`
+      select link.day, ${value} as value, purchase.kind, purchase.offer_id as ${sql.ref('offerId')}, purchase.currency,
+        count(*) as purchases, ${REFUNDED} as refunded, ${REVENUE} as revenue
+      from ${bought} group by 1, 2, 3, 4, 5`),
+    experiments.length === 0
+      ? []
+      : rows(sql<ReportNumbers['exposed'][number]>`
+          select counted.place, segment.variants, sum(visitors) as visitors from ${counted}
+          where counted.place in (${sql.join(experiments.map(placeOfExperiment))}) and ${inDays('counted')} and ${ofSegment}
+          group by 1, 2`),
+    rows(sql<ReportNumbers['unlinked'][number]>`
+      select purchase.currency, count(*) as purchases, ${REVENUE} as revenue
+      from purchase left join journal_link as link on link.onboarding_id = purchase.onboarding_id
+      where purchase.gateway = ${gateway} and purchase.paid_on between ${filter.from} and ${filter.to} and link.onboarding_id is null
+      group by 1`),
+    rows(sql<{ source: string }>`
+      select segment.source, sum(visitors) as visitors from ${counted}
+      where counted.place = ${EVERYBODY} and ${inDays('counted')} and segment.funnel_order = ${filter.order}
+      group by 1 having sum(visitors) > 0 order by 2 desc, 1 limit ${MOST_SOURCES}`),
+  ])
+  return {
+    places: places.map((row) => ({ ...row, times: TIMES.map((name) => row[name] ?? 0) })),
+    days,
+    customers,
+    purchases,
+    exposed,
+    unlinked,
+    sources: sources.map(({ source }) => source),
+  }
+}
+
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY_MS
+}
+
+export function dayText(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+}
+
+function conditions({ order, language, sex, source, variants }: ReportFilter): RawBuilder<unknown> {
+  const asked: RawBuilder<unknown>[] = [sql`segment.funnel_order = ${order}`]
+  if (language !== null) asked.push(sql`segment.language = ${language}`)
+  if (sex !== null) asked.push(sql`segment.sex = ${sex}`)
+  if (source !== null) asked.push(sql`segment.source = ${source}`)
+  for (const [name, variant] of Object.entries(variants)) asked.push(hasVariant(name, variant))
+  return sql.join(asked, sql` and `)
+}
+
+function splitValue(split: Split | null): RawBuilder<unknown> {
+  if (split === null) return sql.lit('')
+  if (split.by !== 'variant') return sql.ref(`segment.${split.by}`)
+  return sql`case when ${hasVariant(split.experiment, 'test')} then 'test' when ${hasVariant(split.experiment, 'control')} then 'control' else '' end`
+}
+
+/** The names of experiments have underscores, which stand for any letter in a pattern. */
+function hasVariant(experiment: string, variant: string): RawBuilder<unknown> {
+  const pattern = `%;${experiment}:${variant};%`.replaceAll('_', '!_')
+  return sql`segment.variants like ${pattern} escape '!'`
+}

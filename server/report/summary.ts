@@ -1,0 +1,221 @@
+import type { Money } from '../../domain/money/money'
+import { type Difference, differenceInterval, type Proportion } from '../../domain/statistics/differenceInterval'
+import { isSplitOdd } from '../../domain/statistics/isSplitOdd'
+import { type Verdict, verdict } from '../../domain/statistics/verdict'
+import { type Interval, wilsonInterval } from '../../domain/statistics/wilsonInterval'
+import type { CompiledFunnel, Variant } from '../../schema/compiled'
+import { medianTime } from '../journal/timeBuckets'
+import { EVERYBODY, placeOfExperiment } from '../journal/visitor'
+import { dayNumber, dayText, type PlaceNumbers, type ReportNumbers } from './readNumbers'
+import type { ReportFilter } from './reportFilter'
+
+/** What is said of a group of visitors. */
+export interface Totals {
+  readonly visitors: number
+  /** Visitors who paid for a plan. */
+  readonly customers: number
+  /** The share of customers. Null where nobody came. */
+  readonly conversion: number | null
+  /** By currency. */
+  readonly revenue: readonly Money[]
+}
+
+export interface StepLine {
+  readonly step: string
+  readonly visitors: number
+  /** The share of all visitors who reached it. */
+  readonly reached: number | null
+  /** The share of its visitors who came to another step after it. */
+  readonly wentOn: number | null
+  readonly left: number
+  readonly medianMs: number | null
+  /** It is among the steps that lose the most visitors. */
+  readonly isBigLoss: boolean
+}
+
+export interface GroupLine extends Totals {
+  /** What the group has in common; empty where it is not known; OTHERS for what is left beside the largest. */
+  readonly value: string
+  readonly steps: readonly StepLine[]
+}
+
+export interface OfferLine {
+  readonly offerId: string
+  readonly kind: string
+  readonly purchases: number
+  readonly refunded: number
+  readonly revenue: Money
+}
+
+export interface VariantLine extends Proportion {
+  readonly interval: Interval
+}
+
+export interface ExperimentLine {
+  readonly name: string
+  readonly control: VariantLine
+  readonly test: VariantLine
+  readonly difference: Difference | null
+  readonly verdict: Verdict
+  /** The declared share of test, in percent, and the share (of 1) that it got, where the two differ more than by chance. */
+  readonly mismatch: { readonly declared: number; readonly actual: number } | null
+}
+
+export interface Summary {
+  readonly totals: Totals
+  /** In the order of the funnel. */
+  readonly steps: readonly StepLine[]
+  /** The largest groups of what is compared, and what is left beside them. Empty where nothing is compared. */
+  readonly groups: readonly GroupLine[]
+  readonly days: readonly (Totals & { readonly day: string })[]
+  readonly offers: readonly OfferLine[]
+  readonly unlinked: { readonly purchases: number; readonly revenue: readonly Money[] }
+  /** Those that somebody has seen. */
+  readonly experiments: readonly ExperimentLine[]
+}
+
+export const OTHERS = '…'
+/** More columns cannot be read beside each other. */
+const MOST_GROUPS = 6
+const BIG_LOSSES = 3
+
+/** The steps of an order that somebody may come to, in its order, and the steps beside it last. */
+export function stepsOfOrder({ orders }: CompiledFunnel, name: string): readonly string[] {
+  const order = orders[name]
+  return order ? [...order.segments.flat(), ...(order.aside ?? [])] : []
+}
+
+/** What the numbers amount to. Pure: the same numbers say the same. */
+export function summary(funnel: CompiledFunnel, filter: ReportFilter, numbers: ReportNumbers): Summary {
+  const steps = stepsOfOrder(funnel, filter.order)
+  const last = funnel.orders[filter.order]?.segments.flat().at(-1)
+  const all = stepLines(steps, last, numbers.places)
+  return {
+    totals: totalsOf(visitorsOf(numbers.places), numbers.customers, numbers.purchases),
+    steps: all,
+    groups: filter.split === null ? [] : groupLines(steps, last, numbers),
+    days: dayLines(filter, numbers),
+    offers: offerLines(numbers.purchases),
+    unlinked: { purchases: sum(numbers.unlinked, ({ purchases }) => purchases), revenue: moneyOf(numbers.unlinked) },
+    experiments: Object.entries(funnel.experiments).flatMap(([name, { share }]) =>
+      experimentLine(name, share, numbers),
+    ),
+  }
+}
+
+function totalsOf(
+  visitors: number,
+  customers: readonly { readonly customers: number }[],
+  purchases: readonly { readonly currency: string; readonly revenue: number }[],
+): Totals {
+  const bought = sum(customers, (each) => each.customers)
+  return { visitors, customers: bought, conversion: shareOf(bought, visitors), revenue: moneyOf(purchases) }
+}
+
+function visitorsOf(places: readonly PlaceNumbers[]): number {
+  return sum(
+    places.filter(({ place }) => place === EVERYBODY),
+    ({ visitors }) => visitors,
+  )
+}
+
+function stepLines(steps: readonly string[], last: string | undefined, places: readonly PlaceNumbers[]): StepLine[] {
+  const everybody = visitorsOf(places)
+  const lines = steps.map((step) => {
+    const here = places.filter(({ place }) => place === step)
+    const visitors = sum(here, (each) => each.visitors)
+    const left = sum(here, ({ ended }) => ended)
+    const times = here.reduce<readonly number[]>((total, each) => each.times.map((n, i) => n + (total[i] ?? 0)), [])
+    return {
+      step,
+      visitors,
+      reached: shareOf(visitors, everybody),
+      wentOn: shareOf(visitors - left, visitors),
+      left,
+      medianMs: medianTime(times),
+    }
+  })
+  // At the end of the funnel everybody leaves, and has lost nothing.
+  const losses = lines.filter(({ step, left }) => step !== last && left > 0).sort((a, b) => b.left - a.left)
+  const big = new Set(losses.slice(0, BIG_LOSSES).map(({ step }) => step))
+  return lines.map((line) => ({ ...line, isBigLoss: big.has(line.step) }))
+}
+
+function groupLines(steps: readonly string[], last: string | undefined, numbers: ReportNumbers): GroupLine[] {
+  const everybody = numbers.places.filter(({ place, visitors }) => place === EVERYBODY && visitors > 0)
+  const bySize = everybody.toSorted((a, b) => b.visitors - a.visitors || (a.value < b.value ? -1 : 1))
+  const named = bySize.filter(({ value }) => value !== OTHERS).map(({ value }) => value)
+  const shown = named.length < bySize.length || named.length > MOST_GROUPS ? named.slice(0, MOST_GROUPS - 1) : named
+  const groupOf = (value: string) => (shown.includes(value) ? value : OTHERS)
+  return [...new Set([...shown, ...bySize.map(({ value }) => groupOf(value))])].map((value) => {
+    const isHere = (row: { readonly value: string }) => groupOf(row.value) === value
+    const places = numbers.places.filter(isHere)
+    const totals = totalsOf(visitorsOf(places), numbers.customers.filter(isHere), numbers.purchases.filter(isHere))
+    return { value, ...totals, steps: stepLines(steps, last, places) }
+  })
+}
+
+/** Days on which nobody came are lines too: a gap is to be seen. */
+function dayLines({ from, to }: ReportFilter, numbers: ReportNumbers): Summary['days'] {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const day = last - index
+    const isHere = (row: { readonly day: number }) => row.day === day
+    const visitors = sum(numbers.days.filter(isHere), (each) => each.visitors)
+    return {
+      day: dayText(day),
+      ...totalsOf(visitors, numbers.customers.filter(isHere), numbers.purchases.filter(isHere)),
+    }
+  })
+}
+
+function offerLines(purchases: ReportNumbers['purchases']): OfferLine[] {
+  const lines = new Map<string, OfferLine>()
+  for (const { offerId, kind, currency, purchases: count, refunded, revenue } of purchases) {
+    const key = JSON.stringify([kind, offerId, currency])
+    const line = lines.get(key) ?? { offerId, kind, purchases: 0, refunded: 0, revenue: { amount: 0, currency } }
+    lines.set(key, {
+      ...line,
+      purchases: line.purchases + count,
+      refunded: line.refunded + refunded,
+      revenue: { currency, amount: line.revenue.amount + revenue },
+    })
+  }
+  return [...lines.values()].sort((a, b) => b.revenue.amount - a.revenue.amount || (a.offerId < b.offerId ? -1 : 1))
+}
+
+function experimentLine(name: string, share: number, { exposed, customers }: ReportNumbers): ExperimentLine[] {
+  const lineOf = (variant: Variant): VariantLine => {
+    const isIn = ({ variants }: { readonly variants: string }) => variants.includes(`;${name}:${variant};`)
+    const seen = exposed.filter((row) => row.place === placeOfExperiment(name) && isIn(row))
+    const bought = customers.filter((row) => row.experiments.includes(`;${name};`) && isIn(row))
+    const total = sum(seen, ({ visitors }) => visitors)
+    // Who bought with two records may be in two groups.
+    const successes = Math.min(
+      total,
+      sum(bought, (each) => each.customers),
+    )
+    return { successes, total, interval: wilsonInterval(successes, total) }
+  }
+  const [control, test] = [lineOf('control'), lineOf('test')]
+  const total = control.total + test.total
+  if (total === 0) return []
+  const difference = differenceInterval(test, control)
+  const mismatch = isSplitOdd(control.total, test.total, share) ? { declared: share, actual: test.total / total } : null
+  return [{ name, control, test, difference, verdict: verdict(test, control, difference), mismatch }]
+}
+
+/** In the order of their codes; a currency in which nothing was left is not named. */
+function moneyOf(rows: readonly { readonly currency: string; readonly revenue: number }[]): Money[] {
+  const byCurrency = new Map<string, number>()
+  for (const { currency, revenue } of rows) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + revenue)
+  return [...byCurrency].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, amount]) => ({ amount, currency }))
+}
+
+function shareOf(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null
+}
+
+function sum<T>(rows: readonly T[], amountOf: (row: T) => number): number {
+  return rows.reduce((total, row) => total + amountOf(row), 0)
+}

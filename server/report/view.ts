@@ -1,0 +1,50 @@
+import type { CompiledFunnel } from '../../schema/compiled'
+import { FURTHER_SOURCES } from '../journal/journalStore'
+import type { Formats } from './formats'
+import type { ReportFilter, Split } from './reportFilter'
+import type { Say } from './sentences'
+import { OTHERS, type Summary } from './summary'
+
+/** All that a part of the report is drawn from. */
+export interface View {
+  readonly funnel: CompiledFunnel
+  readonly filter: ReportFilter
+  readonly summary: Summary
+  readonly sources: readonly string[]
+  /** When it was counted, in milliseconds. */
+  readonly countedAt: number
+  readonly say: Say
+  readonly format: Formats
+  /** The step's question in the language of the report, where it is one plain sentence. */
+  titleOf(step: string): string | null
+  /** The name of a group: Women, Spanish, instagram, Test. */
+  groupName(split: Split, value: string): string
+  /** The name of what is compared. */
+  splitName(split: Split): string
+}
+
+export function viewOf(parts: Omit<View, 'titleOf' | 'groupName' | 'splitName'>, language: string): View {
+  const { funnel, say, format } = parts
+  const steps = funnel.languages[language]?.steps ?? {}
+
+  const names: { readonly [by in Split['by']]: (value: string) => string } = {
+    language: (value) => format.languageName(value),
+    sex: (value) => (value === 'female' || value === 'male' ? say(`values.${value}`) : value),
+    source: (value) => value,
+    variant: (value) => say(value === 'test' ? 'values.test' : 'values.control'),
+  }
+
+  return {
+    ...parts,
+    titleOf(step) {
+      const title = steps[step]?.words.title
+      return typeof title === 'string' ? title : null
+    },
+    groupName(split, value) {
+      if (value === OTHERS || value === FURTHER_SOURCES) return say('values.others')
+      if (value === '') return say(split.by === 'source' ? 'values.noSource' : 'values.unknown')
+      return names[split.by](value)
+    },
+    splitName: (split) => (split.by === 'variant' ? split.experiment : say(`filters.${split.by}`)),
+  }
+}

@@ -1,0 +1,397 @@
+import { parse } from 'csv-parse/sync'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadFunnel } from '../../schema/loadFunnel'
+import { DAY_MS } from '../../server/journal/visitor'
+import type { Database } from '../../server/store/database'
+import { onEachEngine } from './engines'
+import { NOON, send, shown, track, WOMAN } from './journalBatch'
+import { testApp } from './testApp'
+import { testFunnel } from './testFunnel'
+
+const TOKEN = 'a-token-of-some-length'
+const english = loadFunnel(new URL('../..', import.meta.url).pathname).funnel?.languages.en?.report ?? {}
+const language = testFunnel.languages.en
+if (!language) throw new Error('the test funnel has English words')
+const funnel = { ...testFunnel, languages: { en: { ...language, report: english } } }
+const MAN = { ...WOMAN, sex: 'male', source: 'google', variants: { paywall: 'control', special_prices: 'control' } }
+
+onEachEngine((engine) => {
+  let database: Database
+  let app: FastifyInstance
+  let clock = NOON
+  beforeEach(async () => {
+    clock = NOON
+    database = await engine.open()
+    app = await opened()
+    return () => app.close()
+  })
+  const opened = (env: object = {}) =>
+    testApp(database, { funnel, now: () => clock, env: { reportToken: TOKEN, signInLimit: 0, eventLimit: 0, ...env } })
+
+  const signIn = (token: string, headers: object = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/report',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+      payload: new URLSearchParams({ token }).toString(),
+    })
+  async function cookieFor(token = TOKEN) {
+    const [pair = ''] = String((await signIn(token)).headers['set-cookie']).split(';')
+    return pair
+  }
+  const get = async (url: string) => app.inject({ url, headers: { cookie: await cookieFor() } })
+  const csv = async (url: string): Promise<string[][]> => parse((await get(url)).body, { bom: true })
+
+  /** Visitors who walk so far, each step ten seconds after the one before. */
+  async function walk(visitors: readonly string[], steps: number, visit: object, day = 0) {
+    const titles = ['your-age', 'gender', 'age', 'habits'].slice(0, steps)
+    clock = NOON - day * DAY_MS
+    const begin = clock - 60_000
+    await send(
+      app,
+      visitors.flatMap((visitor) =>
+        titles.map((title, index) => shown(title, index, { visitor, visit, at: begin + index * 10_000 })),
+      ),
+      { sentAt: clock },
+    )
+    clock = NOON
+  }
+
+  async function buy(
+    visitor: string,
+    more: {
+      status?: string
+      kind?: string
+      offer?: string
+      amount?: number
+      gateway?: string
+      paidOn?: string | null
+    } = {},
+  ) {
+    const record = visitor.padEnd(22, 'A')
+    await send(app, [track('w2a_visit', { onboarding_id: record }, { visitor, visit: {} })])
+    await pay(record, more)
+  }
+
+  let purchases = 0
+  async function pay(
+    record: string,
+    {
+      status = 'paid',
+      kind = 'subscription',
+      offer = 'short',
+      amount = 699,
+      gateway = 'test',
+      paidOn = '2026-11-20' as string | null,
+    } = {},
+  ) {
+    await database.change((queries) =>
+      sql`insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at)
+        values (${`p${++purchases}`}, ${record}, ${gateway}, ${kind}, ${kind + offer}, ${offer}, 'p', ${amount}, 'USD', '{}', ${status}, 0, ${paidOn}, 1, 'c', 0)`.execute(
+        queries,
+      ),
+    )
+  }
+
+  describe('who may read it', () => {
+    it('nobody, where there is no token', async () => {
+      const off = await opened({ reportToken: null })
+      for (const url of ['/report', '/report/steps.csv']) expect((await off.inject({ url })).statusCode).toBe(404)
+      expect((await off.inject({ method: 'POST', url: '/report' })).statusCode).toBe(404)
+      await off.close()
+    })
+
+    it('whoever signs in with the token, which never stands in an address', async () => {
+      const form = await app.inject({ url: `/report?token=${TOKEN}` })
+      expect(form.body).toContain('Sign in to the report')
+      const signedIn = await signIn(TOKEN)
+      expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/report'])
+      expect(signedIn.headers['set-cookie']).toMatch(
+        /^report=\d+\.[\w-]+; Path=\/report; Max-Age=604800; HttpOnly; SameSite=Lax$/,
+      )
+      expect((await get('/report')).body).toContain('What to show')
+    })
+
+    it('behind a proxy with a certificate the cookie is for https alone', async () => {
+      const behind = await opened({ trustProxy: ['loopback'] })
+      const reply = await behind.inject({
+        method: 'POST',
+        url: '/report',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-proto': 'https' },
+        payload: `token=${TOKEN}`,
+      })
+      expect(reply.headers['set-cookie']).toMatch(/; Secure$/)
+      await behind.close()
+    })
+
+    it.each([
+      ['nothing', ''],
+      ['another token', 'another-token-of-length'],
+      ['the beginning of the token', TOKEN.slice(0, -1)],
+    ])('not who enters %s', async (_what, token) => {
+      const reply = await signIn(token)
+      expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([403, undefined])
+      expect(reply.body).toContain('That is not the token.')
+    })
+
+    it.each([
+      ['a cookie that nobody signed', () => 'report=9999999999.abc'],
+      ['a cookie whose end was moved', async () => (await cookieFor()).replace(/=\d+/, '=9999999999')],
+      ['an empty one', () => 'report='],
+    ])('not who has %s', async (_what, cookie) => {
+      const headers = { cookie: await cookie() }
+      expect((await app.inject({ url: '/report', headers })).body).toContain('Sign in to the report')
+      expect((await app.inject({ url: '/report/steps.csv', headers })).statusCode).toBe(404)
+    })
+
+    it('not for longer than a week, and not once the token is another', async () => {
+      const cookie = await cookieFor()
+      const read = async (parts: Parameters<typeof testApp>[1]) => {
+        const other = await testApp(database, { funnel, ...parts })
+        const { body } = await other.inject({ url: '/report', headers: { cookie } })
+        await other.close()
+        return body.includes('What to show')
+      }
+      const env = { reportToken: TOKEN }
+      expect(await read({ now: () => NOON + 6 * DAY_MS, env })).toBe(true)
+      expect(await read({ now: () => NOON + 8 * DAY_MS, env })).toBe(false)
+      expect(await read({ now: () => NOON, env: { reportToken: 'another-token-of-length' } })).toBe(false)
+    })
+
+    it('who signs out has to sign in again', async () => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/report/sign-out',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      })
+      expect(reply.headers['set-cookie']).toMatch(/^report=; Path=\/report; Max-Age=0;/)
+    })
+
+    it('guesses are limited', async () => {
+      const limited = await opened({ signInLimit: 3 })
+      const statuses = []
+      for (let round = 0; round < 5; round++) {
+        const reply = await limited.inject({
+          method: 'POST',
+          url: '/report',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'token=guess',
+        })
+        statuses.push(reply.statusCode)
+      }
+      expect(statuses).toEqual([403, 403, 403, 429, 429])
+      await limited.close()
+    })
+
+    it('no form of another site', async () => {
+      expect((await signIn(TOKEN, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    })
+  })
+
+  it('it is kept by nobody, found by no search engine and runs nothing', async () => {
+    for (const { headers, body } of [await get('/report'), await app.inject({ url: '/report' })]) {
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/)
+      expect(body).not.toMatch(/<script|style="|\son[a-z]+="/)
+    }
+  })
+
+  it('the numbers of a small funnel are right, at once', async () => {
+    await walk(['a', 'b', 'c', 'd'], 1, WOMAN)
+    await walk(['e', 'f', 'g'], 2, WOMAN)
+    await walk(['h', 'i'], 4, MAN)
+    expect((await csv('/report/steps.csv')).slice(0, 6)).toEqual([
+      ['Step', 'Visitors', 'Of all', 'Went on', 'Left here', 'Median time'],
+      ['your-age', '9', '1', '0.5555555555555556', '4', expect.stringMatching(/^(9|10)\./)],
+      ['gender', '5', '0.5555555555555556', '0.4', '3', expect.any(String)],
+      ['age', '2', '0.2222222222222222', '1', '0', expect.any(String)],
+      ['habits', '2', '0.2222222222222222', '0', '2', ''],
+      ['products', '0', '0', '', '0', ''],
+    ])
+    const { body } = await get('/report')
+    expect(body).toMatch(/<dt>Visitors<\/dt><dd>9<\/dd>/)
+    expect(body).toContain('Big loss')
+  })
+
+  describe('filters', () => {
+    beforeEach(async () => {
+      await walk(['a', 'b', 'c'], 2, WOMAN)
+      await walk(['d', 'e'], 4, MAN)
+      await walk(['f'], 1, { ...WOMAN, sex: null, source: null })
+      await walk(['g'], 3, { ...WOMAN, order: 'extended' })
+      await walk(['h'], 1, MAN, 40)
+    })
+
+    const visitors = async (query: string) => {
+      const [, ...rows] = await csv(`/report/days.csv?${query}`)
+      return rows.reduce((sum, row) => sum + Number(row[1]), 0)
+    }
+
+    it.each([
+      ['nothing: the usual days and funnel', '', 6],
+      ['women', 'sex=female', 3],
+      ['men', 'sex=male', 2],
+      ['those of whom the sex is not known', 'sex=-', 1],
+      ['a source', 'source=google', 2],
+      ['no source', 'source=-', 1],
+      ['a source that there is not', 'source=tv', 0],
+      ['a variant', 'variant.paywall=control', 2],
+      ['two things at once', 'variant.paywall=test&sex=female', 3],
+      ['two things that exclude each other', 'variant.paywall=test&sex=male', 0],
+      ['another funnel', 'order=extended', 1],
+      ['longer ago', 'from=2026-10-01&to=2026-10-31', 1],
+      ['days the wrong way round', 'from=2026-11-30&to=2026-10-01', 7],
+      ['one day', 'from=2026-11-20&to=2026-11-20', 6],
+      ['a language', 'language=en', 6],
+      [
+        'odd values, which count as not said',
+        'sex=x&order=__proto__&from=2026-02-30&variant.paywall=%27&split=constructor&language=xx',
+        6,
+      ],
+      ['an attempt to break out', `source=${encodeURIComponent("' or 1=1 --")}`, 0],
+    ])('%s', async (_what, query, expected) => {
+      expect(await visitors(query)).toBe(expected)
+    })
+
+    it('groups are compared', async () => {
+      const [, ...rows] = await csv('/report/groups.csv?split=sex')
+      const first = rows
+        .filter(([, step]) => step === 'gender')
+        .map(([group, , count, reached]) => [group, count, reached])
+      expect(first).toEqual([
+        ['Women', '3', '1'],
+        ['Men', '2', '1'],
+        ['Not known', '0', '0'],
+      ])
+      expect((await get('/report?split=variant.paywall')).body).toContain('Compared by paywall')
+      expect((await csv('/report/groups.csv?split=source')).map(([group]) => group)).toContain('No source')
+    })
+
+    it('small groups are one', async () => {
+      for (let index = 0; index < 9; index++)
+        await walk([`s${index}`, `t${index}`], 1, { ...WOMAN, source: `source-${index}` })
+      const [, ...rows] = await csv('/report/groups.csv?split=source')
+      const groups = [...new Set(rows.map(([group]) => group))]
+      expect(groups).toEqual(['instagram', 'google', 'source-0', 'source-1', 'source-2', 'All others'])
+      const total = rows.filter(([, step]) => step === 'your-age').reduce((sum, row) => sum + Number(row[2]), 0)
+      expect(total).toBe(24)
+    })
+  })
+
+  describe('purchases are the server’s own', () => {
+    it('B83: each counts once, with the visitor who made it', async () => {
+      await walk(['a', 'b'], 4, WOMAN)
+      await walk(['c'], 4, MAN)
+      await buy('a')
+      await buy('a', { kind: 'addOn', offer: 'guides', amount: 2999 })
+      await buy('c', { offer: 'long', amount: 1799 })
+      // Another browser of the same customer, and what a browser says of purchases, change nothing.
+      await send(app, [track('w2a_visit', { onboarding_id: 'a'.padEnd(22, 'A') }, { visitor: 'z', visit: MAN })])
+      const told = {
+        product_id: 'short',
+        payment_method: 'test_card',
+        status: 'paid',
+        context: 'subscription',
+        referral: 'direct',
+      }
+      await send(app, [
+        track('purchase_finished', told, { visitor: 'b' }),
+        track('purchase_finished', told, { visitor: 'a' }),
+      ])
+      expect(await csv('/report/purchases.csv')).toEqual([
+        ['Offer', 'Kind', 'Purchases', 'Refunded', 'Revenue'],
+        ['guides', 'addOn', '1', '0', '29.99 USD'],
+        ['long', 'subscription', '1', '0', '17.99 USD'],
+        ['short', 'subscription', '1', '0', '6.99 USD'],
+      ])
+      expect((await csv('/report/days.csv?sex=female')).slice(0, 2)).toEqual([
+        ['Day', 'Visitors', 'Customers', 'Conversion', 'Revenue'],
+        ['2026-11-20', '2', '1', '0.5', '36.98 USD'],
+      ])
+      const { body } = await get('/report')
+      expect(body).toMatch(/<dt>Customers<\/dt><dd>2<\/dd>/)
+      expect(body).toContain('$54.97')
+    })
+
+    it('what was not paid, refunded or bought at another account is no revenue', async () => {
+      await walk(['a', 'b', 'c', 'd'], 4, WOMAN)
+      await buy('a', { status: 'open', paidOn: null })
+      await buy('b', { status: 'refunded' })
+      await buy('c', { gateway: 'stripe' })
+      await buy('d', { status: 'cancelled' })
+      expect((await csv('/report/purchases.csv')).slice(1)).toEqual([['short', 'subscription', '2', '1', '6.99 USD']])
+    })
+
+    it('a purchase that no visit told of is shown apart', async () => {
+      await pay('x'.padEnd(22, 'A'))
+      await pay('y'.padEnd(22, 'A'), { paidOn: '2026-01-01' })
+      const { body } = await get('/report')
+      expect(body).toContain('One purchase of these days ($6.99) cannot be tied to a visit')
+      expect(body).toMatch(/<dt>Customers<\/dt><dd>0<\/dd>/)
+    })
+
+    it('a purchase counts on the day on which the visitor came', async () => {
+      await walk(['a'], 4, WOMAN, 3)
+      await buy('a')
+      const rows = await csv('/report/days.csv')
+      expect(rows.find(([day]) => day === '2026-11-17')).toEqual(['2026-11-17', '1', '1', '1', '6.99 USD'])
+      expect(rows.find(([day]) => day === '2026-11-20')).toEqual(['2026-11-20', '0', '0', '', ''])
+    })
+  })
+
+  describe('experiments', () => {
+    const expose = (visitors: readonly string[], variant: string) => {
+      const started = { exp_name: 'paywall', account_id: 'x', variant_id: variant, variant_value: variant }
+      const visit = { ...WOMAN, variants: { paywall: variant } }
+      return send(
+        app,
+        visitors.map((visitor) => track('experiment_started', started, { visitor, visit })),
+      )
+    }
+    const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
+
+    it('only who has seen one counts in it', async () => {
+      await expose(names('c', 120), 'control')
+      await expose(names('t', 130), 'test')
+      await walk(names('n', 50), 2, WOMAN)
+      for (const visitor of names('c', 12)) await buy(visitor)
+      for (const visitor of names('t', 30)) await buy(visitor)
+      await buy('n1')
+      const [, control, test] = await csv('/report/experiments.csv')
+      expect(control?.slice(0, 5)).toEqual(['paywall', 'Control', '120', '12', '0.1'])
+      expect(test?.slice(0, 4)).toEqual(['paywall', 'Test', '130', '30'])
+      const { body } = await get('/report')
+      expect(body).toContain('Test converts better than control.')
+      expect(body).toContain('Test minus control: +13.1 points.')
+      expect(body).not.toContain('The split looks wrong')
+    })
+
+    it('too little says so, and an odd split is told', async () => {
+      await expose(names('c', 90), 'control')
+      await expose(names('t', 30), 'test')
+      const { body } = await get('/report')
+      expect(body).toContain('Not enough data yet.')
+      expect(body).toContain('50.0% of the visitors should be in test, and 25.0% are')
+    })
+  })
+
+  it('a spreadsheet runs nothing of what an address said', async () => {
+    await walk(['a'], 1, { ...WOMAN, source: '=cmd|calc' })
+    const { body, headers } = await get('/report/groups.csv?split=source')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="groups-2026-10-22-2026-11-20.csv"')
+    expect(body).toContain("\r\n'=cmd|calc,your-age,1,")
+    await walk(['b'], 1, { ...WOMAN, source: '<b>"x",y' })
+    expect((await get('/report/groups.csv?split=source')).body).toContain('"<b>""x"",y",your-age')
+    expect((await get('/report?split=source')).body).toContain('&lt;b&gt;&quot;x&quot;,y')
+  })
+
+  it('it can load itself again and again, and where nobody came it says so', async () => {
+    expect((await get('/report?live=1')).body).toContain('http-equiv="refresh" content="30"')
+    expect((await get('/report')).body).not.toContain('http-equiv')
+    expect((await get('/report')).body).toContain('Nobody came in these days')
+  })
+})
