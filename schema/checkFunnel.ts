@@ -2,12 +2,13 @@ import { reservedSlots } from './assembleSchemas.ts'
 import { compile } from './compile.ts'
 import type { CompiledFunnel } from './compiled.ts'
 import type { Guide } from './generated/guide.ts'
-import { imageFolder } from './imageFolder.ts'
+import { type ImageFolder, imageFolder } from './imageFolder.ts'
 import { locatedProblems } from './locatedProblems.ts'
 import { meaningFaults, readFunnel, type ShapedFile } from './meaning.ts'
 import { parse } from './parse.ts'
 import type { Fault, Problem } from './problem.ts'
 import type { FileKind, SourceFile } from './readFiles.ts'
+import type { ReadFunnel } from './readFunnel.ts'
 import { shapedFile } from './shapedFile.ts'
 
 export interface LoadedFunnel {
@@ -33,6 +34,25 @@ export interface Project {
 
 /** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
 export function checkFunnel({ sources, root, images, isDraft = false }: Project): LoadedFunnel {
+  const pictures = imageFolder(images)
+  const { funnel, faults: found } = readSources(sources, root, pictures)
+  const faults = [...found, ...(funnel ? meaningFaults(funnel) : [])]
+  const problems = locatedProblems(isDraft ? faults.map(asDraft) : faults, textsOf(sources))
+  const isClean = problems.every(({ severity }) => severity === 'warning')
+  return {
+    problems,
+    funnel: funnel && isClean ? compile(funnel, pictures) : null,
+    guides: new Map(funnel?.guides.map(({ file, guide }) => [file.name, guide])),
+    files: sources.map(({ path }) => path),
+  }
+}
+
+/** The files of a funnel as the rules see them, with the faults that were found while reading. */
+export function readSources(
+  sources: readonly SourceFile[],
+  root: string,
+  pictures: ImageFolder,
+): { readonly funnel: ReadFunnel | null; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   const report = (fault: Fault) => faults.push(fault)
   const shaped: ShapedFile[] = []
@@ -42,17 +62,10 @@ export function checkFunnel({ sources, root, images, isDraft = false }: Project)
     if (file) shaped.push(shapedFile(file, report))
     else unreadable.push(source)
   }
-  const pictures = imageFolder(images)
-  const funnel = readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable })
-  if (funnel) faults.push(...meaningFaults(funnel))
   if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
-  const problems = locatedProblems(isDraft ? faults.map(asDraft) : faults, textsOf(sources))
-  const isClean = problems.every(({ severity }) => severity === 'warning')
   return {
-    problems,
-    funnel: funnel && isClean ? compile(funnel, pictures) : null,
-    guides: new Map(funnel?.guides.map(({ file, guide }) => [file.name, guide])),
-    files: sources.map(({ path }) => path),
+    funnel: readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable }),
+    faults,
   }
 }
 

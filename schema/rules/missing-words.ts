@@ -5,6 +5,7 @@ import { headOf, keyPlaceOf, type ParsedFile, placeOf, type Spot, spotAt } from 
 import type { ReadFunnel, ReadWords, Rule } from '../readFunnel.ts'
 import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../stepWords.ts'
 import type { WordPlace } from '../wordPlaces.ts'
+import { writtenKey } from '../writtenKey.ts'
 
 /** Every step, the app and the report have all their sentences in every language in force. */
 export const missingWordsEverywhere: Rule = (funnel, report) => {
@@ -94,7 +95,7 @@ type Branch = Map<string, Branch | string>
 
 function linesOf(branch: Branch, indent: string): string[] {
   return [...branch].flatMap(([key, below]) => {
-    const line = `${indent}${written(key)}:`
+    const line = `${indent}${writtenKey(key)}:`
     return typeof below === 'string' ? [`${line} ${below}`] : [line, ...linesOf(below, `${indent}  `)]
   })
 }
@@ -105,10 +106,4 @@ function elsewhere({ words, settings }: ReadFunnel, name: string, { place }: Wor
     if (text !== undefined) return `          # ${languageName(other)}: ${JSON.stringify(text)}`
   }
   return ''
-}
-
-/** A key as it must be written: quoted where a reader could take it for something else than a word. */
-function written(key: string): string {
-  const isWord = /^[A-Za-z][A-Za-z0-9_-]*$/.test(key) && !/^(yes|no|on|off|true|false|null)$/i.test(key)
-  return isWord ? key : JSON.stringify(key)
 }

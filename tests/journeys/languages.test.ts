@@ -75,7 +75,7 @@ test('an address that is nowhere says so in the visitor’s language', async ({ 
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
     await expect(language(page)).toHaveAttribute('lang', code)
-    told.add(await heading(page).innerText())
+    told.add((await heading(page).textContent()) ?? '')
   }
   expect(told.size).toBe(languages.length)
 })

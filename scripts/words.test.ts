@@ -1,0 +1,217 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { words } from './words'
+
+const base = path.join(import.meta.dirname, '../tests/validator/base')
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'words-'))
+  cpSync(base, root, { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function run(...args: string[]): { code: number; said: string } {
+  const said: string[] = []
+  const code = words({ args, root, from: root, print: (text) => said.push(text) })
+  return { code, said: said.join('') }
+}
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+function change(file: string, from: string, to: string): void {
+  const text = read(file)
+  expect(text).toContain(from)
+  writeFileSync(
+    path.join(root, file),
+    text.replace(from, () => to),
+  )
+}
+
+const ENGLISH = 'funnel/words/en.yaml'
+const SPANISH = 'funnel/words/es.yaml'
+const RECORD = 'funnel/translations/es.yaml'
+
+test('a language is recorded once, and is current from then on', () => {
+  expect(run('status')).toEqual({
+    code: 1,
+    said: 'Spanish: 23 of 23 sentences are translated, 23 not recorded (npm run words -- accept es).\n',
+  })
+  expect(run('accept', 'es')).toEqual({ code: 0, said: `23 sentences are recorded in ${RECORD}.\n` })
+  expect(run('status')).toEqual({ code: 0, said: 'Spanish: 23 of 23 sentences are translated.\n' })
+})
+
+test('a sentence whose English has changed is told, until somebody says that it fits', () => {
+  run('accept', 'es')
+  change(ENGLISH, 'How old are you?', 'What is your age?')
+  expect(run('status')).toEqual({
+    code: 1,
+    said: 'Spanish: 23 of 23 sentences are translated, 1 from an older text.\n  stale  age.title: "What is your age?"\n',
+  })
+  expect(run('accept', 'es', 'age').code).toBe(0)
+  expect(run('status').code).toBe(0)
+})
+
+test('what is recorded of a sentence that is no more is forgotten', () => {
+  run('accept', 'es')
+  change(ENGLISH, '  continue: Continue\n', '  proceed: Continue\n')
+  run('accept', 'es', 'age')
+  expect(read(RECORD)).not.toContain('app.continue')
+  expect(read(RECORD)).toContain('age.title')
+})
+
+test('what reads the same on purpose is recorded beside', () => {
+  run('accept', 'es', 'age.title')
+  expect(run('same', 'es', 'age.options')).toEqual({ code: 0, said: `2 sentences are recorded in ${RECORD}.\n` })
+  expect(read(RECORD)).toMatch(
+    /sameOnPurpose:\n {2}- age.options.18_29\n {2}- age.options.30_39\ntranslatedFrom:\n {2}age.title: "[0-9a-f]{10}"\n$/,
+  )
+})
+
+test.each([
+  ['csv', 'words-es.csv'],
+  ['xliff', 'words-es.xliff'],
+])('what is exported as %s comes back as it was', (format, file) => {
+  run('accept', 'es')
+  const before = [read(SPANISH), read(RECORD)]
+  expect(run('export', 'es', '--format', format)).toEqual({ code: 0, said: `23 sentences are written to ${file}.\n` })
+  expect(run('import', file)).toEqual({ code: 0, said: '0 new, 0 changed, 23 as they were.\n' })
+  expect([read(SPANISH), read(RECORD)]).toEqual(before)
+})
+
+test('a translator sees where a sentence stands, how long it may be, and only what is open', () => {
+  run('accept', 'es')
+  change(ENGLISH, 'Continue', 'Go on')
+  expect(run('export', 'es', '--open', '--no-bom', '--to', 'open.csv').said).toBe(
+    '1 sentence is written to open.csv.\n',
+  )
+  expect(read('open.csv')).toBe(
+    'id,state,where,longest,English (en),Spanish (es)\r\napp.continue,stale,The footer button.,24,Go on,Continuar\r\n',
+  )
+})
+
+test('a new translation is taken over, and nothing else is changed', () => {
+  run('accept', 'es')
+  change(SPANISH, '    often: Sí, a menudo\n', '')
+  const before = read(SPANISH)
+  writeFileSync(
+    path.join(root, 'back.csv'),
+    'id,English (en),Spanish (es)\nworkout.options.often,"Yes, often","Sí, mucho"\n',
+  )
+  expect(run('import', 'back.csv')).toEqual({ code: 0, said: '1 new, 0 changed, 0 as they were.\n' })
+  expect(read(SPANISH)).toBe(before.replace('    "no": No mucho', '    often: Sí, mucho\n    "no": No mucho'))
+  expect(run('status').code).toBe(0)
+})
+
+test('a row that is left empty changes nothing', () => {
+  const before = read(SPANISH)
+  writeFileSync(path.join(root, 'back.csv'), 'id,English (en),Spanish (es)\nage.title,How old are you?,\n')
+  expect(run('import', 'back.csv').said).toBe('0 new, 0 changed, 0 as they were.\n')
+  expect(read(SPANISH)).toBe(before)
+})
+
+test('what was translated from an older text is taken over, and stays behind', () => {
+  run('accept', 'es')
+  run('export', 'es')
+  change(ENGLISH, 'How old are you?', 'What is your age?')
+  change('words-es.csv', '¿Cuántos años tienes?', '¿Qué edad tienes?')
+  expect(run('import', 'words-es.csv').said).toBe(
+    '0 new, 1 changed, 22 as they were.\nTranslated from an older text, and to be looked at again: age.title.\n',
+  )
+  expect(run('status').said).toContain('stale  age.title')
+})
+
+test('what came back as it was is not taken for looked at', () => {
+  run('accept', 'es')
+  change(ENGLISH, 'How old are you?', 'What is your age?')
+  run('export', 'es')
+  expect(run('import', 'words-es.csv').said).toContain('npm run words -- accept es age.title')
+  expect(run('status').said).toContain('stale  age.title')
+})
+
+test('what no page could show is refused at its lines, and nothing is imported', () => {
+  const before = read(SPANISH)
+  writeFileSync(
+    path.join(root, 'back.csv'),
+    [
+      'id,English (en),Spanish (es)',
+      'age.title,How old are you?,"¿Cuántos\naños {tienes?"',
+      'age.options.18_29,18 to 29,De 18 a {edad}',
+      'app.continue,Continue,Continuar con la pregunta que sigue',
+      'well-done.blocks.start.text,You are on <b>your</b> way.,Vas por <i>buen</i> camino.',
+      'gender.title,Are you a woman or a man?,¿Mujer u hombre?',
+    ].join('\r\n'),
+  )
+  const { code, said } = run('import', 'back.csv')
+  expect(code).toBe(1)
+  expect(said).toBe(`back.csv:2: age.title (line 2 of it): what stands in these braces is not a variable [icu-syntax]
+  años {tienes?
+       ^
+  Name a variable in one word, such as {app_name}.
+
+back.csv:4: age.options.18_29: there is no variable "edad" here [unknown-variable]
+  De 18 a {edad}
+           ^
+  Allowed: app_name, sex, ageRange, age.
+
+back.csv:5: app.continue: this sentence has 35 characters, but its place has room for 24 [too-long]
+  Continuar con la pregunta que sigue
+  ^
+  The place: The footer button.
+
+back.csv:6: well-done.blocks.start.text: there is no tag <i> [unknown-tag]
+  Vas por <i>buen</i> camino.
+          ^
+  Allowed: b, terms, privacy, refund, support.
+
+4 problems: nothing is imported.
+`)
+  expect(read(SPANISH)).toBe(before)
+  expect(existsSync(path.join(root, RECORD))).toBe(false)
+})
+
+test('rows that name no sentence, or one twice, are refused', () => {
+  writeFileSync(
+    path.join(root, 'back.csv'),
+    'id,English (en),Spanish (es)\nage.titel,x,y\nage.title,x,y\nage.title,x,z\n',
+  )
+  expect(run('import', 'back.csv')).toEqual({
+    code: 1,
+    said: `back.csv:2: there is no sentence "age.titel"
+  Did you mean "age.title"?
+
+back.csv:4: "age.title" stands here a second time
+  The first is in line 3. Delete one of the two.
+
+2 problems: nothing is imported.
+`,
+  })
+})
+
+test.each([
+  [[], 'npm run words -- status'],
+  [['translate'], 'npm run words -- status'],
+  [['export'], 'Name a language that is translated: es.'],
+  [['export', 'en'], 'Name a language that is translated: es.'],
+  [['export', 'es', '--format', 'po'], 'There is no format "po".'],
+  [['accept', 'es', 'nowhere'], 'No translated sentence is called "nowhere".'],
+  [['same', 'es'], 'Name the sentences'],
+  [['import', 'none.csv'], 'There is no file "none.csv".'],
+])('%j cannot be done, and says why', (args, why) => {
+  const { code, said } = run(...args)
+  expect([code, said]).toEqual([2, expect.stringContaining(why)])
+})
+
+test('a language begins with an import', () => {
+  change('funnel/settings.yaml', '  es: es-ES\n', '  es: es-ES\n  fr: fr-FR\n')
+  writeFileSync(
+    path.join(root, 'fr.csv'),
+    'id,English (en),French (fr)\napp.continue,Continue,Continuer\nage.title,How old are you?,Quel âge avez-vous ?\n',
+  )
+  expect(run('import', 'fr.csv').said).toBe('2 new, 0 changed, 0 as they were.\n')
+  expect(read('funnel/words/fr.yaml')).toBe(
+    '# yaml-language-server: $schema=../../schema/generated/words.schema.json\n\napp:\n  continue: Continuer\n\nage:\n  title: Quel âge avez-vous ?\n',
+  )
+})

@@ -1,0 +1,195 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { languageName } from '../schema/languageName'
+import type { ReadFunnel } from '../schema/readFunnel'
+import { sourceLanguage } from '../schema/translatedSentences'
+import { projectFolder } from './projectFolder'
+import { csvOf, rowsOfCsv } from './words/csv'
+import { funnelWords, translatedLanguages } from './words/funnelWords'
+import { type Imported, importRows } from './words/importRows'
+import type { TranslatedFile } from './words/translatedRow'
+import { translationsPath, translationsText } from './words/translationsFile'
+import { type WordsRow, wordsRows } from './words/wordsRows'
+import { rowsOfXliff, xliffOf } from './words/xliff'
+
+const USAGE = `npm run words -- status                    tells what is not translated, or was translated from an older text
+npm run words -- export es                 writes words-es.csv for a translator; with --format xliff words-es.xliff
+                                           --open only what is not translated or behind, --no-bom for programs other than Excel,
+                                           --to FILE another file
+npm run words -- import words-es.csv       takes over what came back, once all of it is right
+npm run words -- accept es                 says that the sentences fit what they are translated from today;
+npm run words -- accept es gender age.title  only those of a step, or one
+npm run words -- same es focus.title       says that a sentence is right although it reads as in another language
+`
+
+interface Run {
+  readonly args: readonly string[]
+  readonly root: string
+  /** The folder that files are named from. */
+  readonly from: string
+  print(text: string): void
+}
+
+/** Helps with translations. 0: done, 1: something is open or refused, 2: it could not be run. */
+export function main(args: readonly string[]): number {
+  const from = process.env.INIT_CWD ?? process.cwd()
+  return words({ args, root: projectFolder, from, print: (text) => process.stdout.write(text) })
+}
+
+export function words(run: Run): number {
+  const [command = '', ...args] = run.args
+  const commands: { readonly [name: string]: Command } = {
+    status,
+    export: exportWords,
+    import: importWords,
+    accept,
+    same,
+  }
+  const task = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (!task) return refused(run, USAGE)
+  const { funnel } = funnelWords(run.root)
+  if (!funnel) return refused(run, 'The settings cannot be read. Run: npm run validate\n')
+  return task({ ...run, args }, funnel)
+}
+
+type Command = (run: Run, funnel: ReadFunnel) => number
+
+function refused({ print }: Run, why: string): 2 {
+  print(why)
+  return 2
+}
+
+/** Null where the language is none that is translated. */
+function languageFrom(run: Run, funnel: ReadFunnel, language: string | undefined): string | null {
+  if (language !== undefined && translatedLanguages(funnel).includes(language)) return language
+  const all = translatedLanguages(funnel).join(', ') || 'none yet: add one under languages in funnel/settings.yaml'
+  run.print(`Name a language that is translated: ${all}.\n`)
+  return null
+}
+
+function status({ print }: Run, funnel: ReadFunnel): number {
+  let isOpen = false
+  for (const language of translatedLanguages(funnel)) {
+    const rows = wordsRows(funnel, language)
+    const count = (state: WordsRow['state']) => rows.filter((row) => row.state === state).length
+    print(`${languageName(language)}: ${rows.length - count('missing')} of ${rows.length} sentences are translated`)
+    print(count('stale') > 0 ? `, ${count('stale')} from an older text` : '')
+    print(count('unrecorded') > 0 ? `, ${count('unrecorded')} not recorded (npm run words -- accept ${language})` : '')
+    print('.\n')
+    for (const { id, state, source } of rows) {
+      if (state === 'missing' || state === 'stale') print(`  ${state}  ${id}: ${JSON.stringify(source)}\n`)
+      isOpen ||= state !== 'current'
+    }
+  }
+  return isOpen ? 1 : 0
+}
+
+function exportWords(run: Run, funnel: ReadFunnel): number {
+  const { args, from, print } = run
+  const language = languageFrom(run, funnel, args[0])
+  if (language === null) return 2
+  const format = optionOf(args, '--format') ?? 'csv'
+  if (format !== 'csv' && format !== 'xliff')
+    return refused(run, `There is no format "${format}". Write csv or xliff.\n`)
+  const all = wordsRows(funnel, language)
+  const rows = args.includes('--open') ? all.filter(({ state }) => state === 'missing' || state === 'stale') : all
+  const source = sourceLanguage(funnel)
+  const locales: Readonly<Record<string, string | undefined>> = funnel.settings.values.languages
+  const text =
+    format === 'csv'
+      ? csvOf(rows, { from: source, to: language, hasByteOrderMark: !args.includes('--no-bom') })
+      : xliffOf(rows, locales[source] ?? source, locales[language] ?? language)
+  const file = optionOf(args, '--to') ?? `words-${language}.${format}`
+  writeFileSync(path.resolve(from, file), text)
+  print(`${sentences(rows.length)} written to ${file}.\n`)
+  return 0
+}
+
+function optionOf(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(name)
+  return at < 0 ? undefined : args[at + 1]
+}
+
+function importWords(run: Run, funnel: ReadFunnel): number {
+  const { args, root, from, print } = run
+  const [name = ''] = args
+  const file = path.resolve(from, name)
+  if (name === '' || !existsSync(file)) return refused(run, `There is no file "${name}".\n`)
+  const read = readTranslated(file)
+  if ('fault' in read) {
+    print(`${name}:${read.line}: ${read.fault}\n`)
+    return 1
+  }
+  const language = languageFrom(run, funnel, read.language)
+  if (language === null) return 2
+  const imported = importRows({ root, funnel, language, rows: read.rows })
+  if ('faults' in imported) {
+    for (const { line, text } of imported.faults) print(`${name}:${line}: ${text}\n\n`)
+    const count = imported.faults.length
+    print(`${count} ${count === 1 ? 'problem' : 'problems'}: nothing is imported.\n`)
+    return 1
+  }
+  for (const [target, text] of imported.files) writeProject(root, target, text)
+  print(told(imported, language))
+  return 0
+}
+
+function readTranslated(file: string): TranslatedFile {
+  const text = readFileSync(file, 'utf8')
+  return /\.(xliff|xlf|xml)$/i.test(file) ? rowsOfXliff(text) : rowsOfCsv(text)
+}
+
+function told({ added, changed, same: kept, stillStale, fromOlder }: Imported, language: string): string {
+  const lines = [`${added} new, ${changed} changed, ${kept} as they were.`]
+  if (fromOlder.length > 0)
+    lines.push(`Translated from an older text, and to be looked at again: ${fromOlder.join(', ')}.`)
+  if (stillStale.length > 0)
+    lines.push(
+      `Came back as they were, although what they are translated from has changed: ${stillStale.join(', ')}.`,
+      `Where they fit: npm run words -- accept ${language} ${stillStale[0]}`,
+    )
+  return `${lines.join('\n')}\n`
+}
+
+function accept(run: Run, funnel: ReadFunnel): number {
+  const language = languageFrom(run, funnel, run.args[0])
+  const rows = language === null ? null : rowsNamed(run, funnel, language)
+  if (language === null || rows === null) return 2
+  const translatedFrom = new Map(rows.map(({ id, source }) => [id, source]))
+  writeProject(run.root, translationsPath(language), translationsText(funnel, language, { translatedFrom }))
+  run.print(`${sentences(rows.length)} recorded in ${translationsPath(language)}.\n`)
+  return 0
+}
+
+function same(run: Run, funnel: ReadFunnel): number {
+  const language = languageFrom(run, funnel, run.args[0])
+  if (language !== null && run.args.length < 2) return refused(run, 'Name the sentences, such as focus.title.\n')
+  const rows = language === null ? null : rowsNamed(run, funnel, language)
+  if (language === null || rows === null) return 2
+  const sameOnPurpose = rows.map(({ id }) => id)
+  writeProject(run.root, translationsPath(language), translationsText(funnel, language, { sameOnPurpose }))
+  run.print(`${sentences(rows.length)} recorded in ${translationsPath(language)}.\n`)
+  return 0
+}
+
+/** The translated sentences that the arguments behind the language name, all where they name none. Null where one names nothing. */
+function rowsNamed({ args, print }: Run, funnel: ReadFunnel, language: string): WordsRow[] | null {
+  const rows = wordsRows(funnel, language).filter(({ target }) => target !== '')
+  const names = args.slice(1)
+  const isNamed = (row: WordsRow, name: string) => row.id === name || row.id.startsWith(`${name}.`)
+  const unknown = names.find((name) => !rows.some((row) => isNamed(row, name)))
+  if (unknown === undefined)
+    return names.length === 0 ? rows : rows.filter((row) => names.some((name) => isNamed(row, name)))
+  print(`No translated sentence is called "${unknown}".\n`)
+  return null
+}
+
+function sentences(count: number): string {
+  return count === 1 ? '1 sentence is' : `${count} sentences are`
+}
+
+function writeProject(root: string, file: string, text: string): void {
+  const target = path.join(root, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+}

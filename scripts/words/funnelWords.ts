@@ -1,0 +1,16 @@
+import path from 'node:path'
+import { readSources } from '../../schema/checkFunnel'
+import { imageFolder } from '../../schema/imageFolder'
+import { readFiles, type SourceFile } from '../../schema/readFiles'
+import type { ReadFunnel } from '../../schema/readFunnel'
+
+/** The funnel of a project as the rules see it, with files laid over its own. */
+export function funnelWords(root: string, over: readonly SourceFile[] = []): ReturnType<typeof readSources> {
+  const files = new Map([...readFiles(root), ...over].map((file) => [file.path, file]))
+  return readSources([...files.values()], root, imageFolder(path.join(root, 'public/images')))
+}
+
+/** The languages that are translated: all in force but the first. */
+export function translatedLanguages({ settings }: ReadFunnel): readonly string[] {
+  return Object.keys(settings.values.languages).slice(1)
+}
