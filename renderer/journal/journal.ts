@@ -99,7 +99,12 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
   const writeKey = collectors.segment?.writeKey ?? OWN_KEY
   const [library] = await AnalyticsBrowser.load(
     // Inline settings: the library asks no other host for any.
-    { writeKey, cdnSettings: { integrations: { 'Segment.io': { apiKey: writeKey } } }, plugins: [gate] },
+    {
+      writeKey,
+      // Without a sample the library measures itself and tells Segment.
+      cdnSettings: { integrations: { 'Segment.io': { apiKey: writeKey } }, metrics: { sampleRate: 0 } },
+      plugins: [gate],
+    },
     {
       integrations: { 'Segment.io': false },
       // Else anybody's link could name the visitor, or send an event.

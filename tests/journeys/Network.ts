@@ -16,6 +16,12 @@ export interface Call {
   readonly path: string
 }
 
+/** A request to the API that the server has answered. */
+export interface Answered extends Call {
+  readonly body: string
+  readonly status: number
+}
+
 /** What lies between the browser and the server, as the test wants it. */
 export class Network {
   /** How long each request to the API is on its way. */
@@ -26,6 +32,8 @@ export class Network {
   readonly calls: Call[] = []
   /** Says what becomes of each request to the API. */
   fateOf: (call: Call) => Fate = () => 'pass'
+  /** The requests to the API that the server has answered, whether or not the answer got through. */
+  readonly answered: Answered[] = []
   readonly #target: string
   readonly #server = http.createServer((request, response) => {
     this.#handle(request, response).catch(() => response.destroy())
@@ -69,6 +77,7 @@ export class Network {
     }
     const answer = await this.#forward(request, body)
     const content = await bytesOf(answer)
+    if (isApi) this.answered.push({ ...call, body: body.toString('utf8'), status: answer.statusCode ?? 0 })
     if (fate === 'dropAnswer') {
       request.socket.destroy()
       return

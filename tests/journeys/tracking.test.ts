@@ -1,0 +1,380 @@
+import type { Page } from '@playwright/test'
+import { liveTable } from './liveTable'
+import { Shopper } from './payments/Shopper'
+import { ELSEWHERE } from './Quiz'
+import { expect, inShort, type Told, test, WRITE_KEY } from './tracked'
+import { dayFromNow, stepsBefore, stepsBetween, stepsMet, walk } from './walk'
+
+const table = liveTable({ sex: 'woman', eventDay: dayFromNow(40) })
+const met = stepsMet(table, '/')
+
+/** What a link of a campaign says, among other things. */
+const LINK =
+  '/?utm_source=TV%26spot&utm_campaign=spring&af_c_id=c1&_adsetname=set&af_adset_id=s1&ad=a1&af_ad_id=i1&ttclid=TT&gclid=GG&utm_term=x&email=ana@example.com'
+
+const FIRST_STEPS = [
+  'landing_visit',
+  'identify calorie_counter_full',
+  'page_visit 0 your-age',
+  'identify calorie_counter_full 30_39',
+  'page_visit 0 gender',
+  'w2a_visit',
+  'page_visit 2 focus',
+]
+
+/** The step number that the documents give: the route's place in doc 1 minus 2. */
+function pageVisits(steps: readonly { readonly step: string }[]): string[] {
+  return steps.map(({ step }) => {
+    const place = table.findIndex((row) => row.step === step)
+    return `page_visit ${Math.max(0, place - 1)} ${step}`
+  })
+}
+
+function properties(events: readonly Told[], name: string) {
+  return events.filter(({ event }) => event === name).map((event) => event.properties)
+}
+
+test('B77, B81: of a whole visit each collector has each event once, in order, with its time, and nothing else', async ({
+  page,
+  quiz,
+  server,
+  events,
+  segment,
+}) => {
+  test.slow()
+  const strangers = segment.strangers.length
+  await quiz.hurry()
+  const start = Date.now()
+  await page.goto(`${LINK}&variant.paywall=control`)
+  await walk(quiz, met)
+  await quiz.at('paywall')
+  const id = await quiz.recordId()
+  const shopper = new Shopper(page, server)
+  await shopper.openSheet()
+  await shopper.agree()
+  await shopper.payWith('works')
+  await quiz.at('purchase-success')
+  const end = Date.now()
+
+  const expected = [
+    ...FIRST_STEPS,
+    ...pageVisits(met.slice(3)),
+    'page_visit 28 paywall',
+    'purchase_finished',
+    'page_visit 31 purchase-success',
+  ]
+  await expect.poll(() => inShort(events.own).filter(isNoExperiment)).toEqual(expected)
+  await expect.poll(() => inShort(events.segment).filter(isNoExperiment)).toEqual(expected)
+
+  for (const told of [events.own, events.segment]) {
+    expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(told.length)
+    expect(new Set(told.map(({ anonymousId }) => anonymousId)).size).toBe(1)
+    expect(new Set(told.map(({ context }) => context.session_id)).size).toBe(1)
+    const times = told.map(({ timestamp }) => Date.parse(timestamp))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(start)
+    expect(Math.max(...times)).toBeLessThanOrEqual(end)
+    expect(properties(told, 'w2a_visit')).toEqual([
+      {
+        onboarding_id: id,
+        utm_source: 'TV',
+        utm_campaign: 'spring',
+        af_c_id: 'c1',
+        _adsetname: 'set',
+        af_adset_id: 's1',
+        ad: 'a1',
+        af_ad_id: 'i1',
+      },
+    ])
+    expect(properties(told, 'purchase_finished')).toEqual([
+      {
+        product_id: 'plan-4-weeks',
+        payment_method: 'test_card',
+        status: 'paid',
+        context: 'subscription',
+        referral: 'TV',
+      },
+    ])
+    const traits = told.filter(({ type }) => type === 'identify').at(-1)?.traits
+    expect(traits).toEqual({ funnel_identifier: 'calorie_counter_full', age: '30_39' })
+  }
+  // The record's id is in w2a_visit and nowhere else; what was answered about body and health, and the e-mail, is nowhere.
+  expect(events.text.split(id)).toHaveLength(3)
+  const given = await server.record(id)
+  const { age: _, sex: _sex, mediaSource: _source, burnPerWeek: _burn, ...secrets } = given ?? {}
+  for (const secret of textsIn(secrets)) expect(events.text).not.toContain(`"${secret}"`)
+  expect(events.text).not.toMatch(/@example|onboarding=|utm_term|"kg"|"cm"/)
+
+  expect(segment.strangers).toHaveLength(strangers)
+  for (const batch of segment.batches) {
+    expect(JSON.parse(batch)).toMatchObject({ writeKey: WRITE_KEY, sentAt: expect.any(String) })
+    expect(JSON.parse(batch).batch.length).toBeLessThanOrEqual(30)
+    expect(batch).not.toContain('"visit"')
+  }
+  expect(events.own.at(-1)?.context.visit).toMatchObject({
+    language: 'en',
+    sex: 'female',
+    source: 'TV',
+    order: 'live',
+    variants: { paywall: 'control' },
+    special_source: false,
+  })
+})
+
+test('B77: what happens while the collectors are not known yet is told later, with its time', async ({
+  page,
+  quiz,
+  network,
+  events,
+}) => {
+  await page.route('**/api/journal', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await route.continue()
+  })
+  await page.goto('/')
+  await quiz.pick('your-age', '30_39')
+  await quiz.at('gender')
+  await quiz.pick('gender', 'female')
+  await quiz.at('focus')
+  const known = Date.now()
+  expect(network.answered.filter(({ path }) => path.startsWith('/api/journal'))).toEqual([])
+  await expect
+    .poll(() => inShort(events.own).filter((line) => line !== 'w2a_visit'))
+    .toEqual(FIRST_STEPS.filter((line) => line !== 'w2a_visit'))
+  await events.expectLast('w2a_visit')
+  const [last] = events.own.filter(({ properties: told }) => told?.title === 'focus')
+  expect(Date.parse(last?.timestamp ?? '')).toBeLessThanOrEqual(known)
+})
+
+test('B41: who loads the page again or comes back by a link is on the same visit, which does not begin again', async ({
+  page,
+  quiz,
+  events,
+  newProfile,
+}) => {
+  await page.goto(LINK)
+  await walk(quiz, met.slice(0, 2))
+  await quiz.at('focus')
+  await events.expect(FIRST_STEPS)
+  await page.reload()
+  await quiz.at('focus')
+  await events.expect([...FIRST_STEPS, 'page_visit 2 focus'])
+  await quiz.back()
+  await quiz.at('gender')
+  await quiz.pick('gender', 'female')
+  await quiz.at('focus')
+  await events.expect([...FIRST_STEPS, 'page_visit 2 focus', 'page_visit 0 gender', 'page_visit 2 focus'])
+
+  const other = await newProfile()
+  const resumed = await other.newPage()
+  await resumed.goto(`/?onboarding=${await quiz.recordId()}`)
+  await expect(resumed.locator('main[data-step]')).toBeVisible()
+  await expect.poll(() => inShort(events.own).slice(-2).sort()).toEqual(['page_visit 2 focus', 'w2a_visit'])
+  await expect.poll(() => inShort(events.own).filter((line) => line === 'landing_visit')).toHaveLength(1)
+})
+
+test('a visit ends after half an hour in which nothing happens', async ({ page, quiz, events }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await quiz.pick('your-age', '30_39')
+  await page.clock.runFor(2_000)
+  await quiz.at('gender')
+  await page.clock.runFor(4_000)
+  await expect.poll(() => inShort(events.own)).toContain('w2a_visit')
+  await page.clock.fastForward('31:00')
+  await quiz.pick('gender', 'female')
+  await page.clock.runFor(2_000)
+  await quiz.at('focus')
+  await page.clock.runFor(4_000)
+  await expect.poll(() => inShort(events.own).slice(-2).sort()).toEqual(['page_visit 2 focus', 'w2a_visit'])
+  expect(new Set(events.own.map(({ context }) => context.session_id)).size).toBe(2)
+})
+
+test('offline for five steps nothing is lost, over a reload, and all have their times', async ({
+  page,
+  context,
+  quiz,
+  events,
+  complaints,
+}) => {
+  complaints.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Onboarding:/)
+  await page.goto('/')
+  const online = stepsBefore(met, 'dream-body')
+  await walk(quiz, online)
+  await quiz.at('dream-body')
+  await page.waitForLoadState('networkidle')
+  await events.expectLast('page_visit 4 dream-body')
+  await context.setOffline(true)
+  const offline = stepsBetween(met, 'dream-body', 'workout')
+  await walk(quiz, offline)
+  await quiz.at('feel-during-the-day')
+  const back = Date.now()
+  await context.setOffline(false)
+  await page.reload()
+  await quiz.at('feel-during-the-day')
+  await events.expect([
+    ...FIRST_STEPS,
+    ...pageVisits([...met.slice(3, online.length), ...offline, { step: 'feel-during-the-day' }]),
+    'page_visit 9 feel-during-the-day',
+  ])
+  for (const told of [events.own, events.segment]) {
+    expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(told.length)
+    const visits = told.filter(({ event }) => event === 'page_visit')
+    expect(Date.parse(visits.at(-2)?.timestamp ?? '')).toBeLessThanOrEqual(back)
+  }
+})
+
+test('a server that is down for a while loses nothing, and an answer that gets lost counts nothing twice', async ({
+  page,
+  quiz,
+  network,
+  events,
+  complaints,
+}) => {
+  complaints.announce(/Failed to load resource|ERR_EMPTY_RESPONSE|Onboarding:/)
+  await page.goto('/')
+  await quiz.at('your-age')
+  await expect.poll(() => events.own.length).toBe(3)
+  let failures = 0
+  network.fateOf = ({ path }) => {
+    if (path !== '/api/journal/b' || failures >= 3) return 'pass'
+    failures++
+    return failures === 1 ? { status: 503 } : failures === 2 ? 'drop' : 'dropAnswer'
+  }
+  await walk(quiz, met.slice(0, 2))
+  await quiz.at('focus')
+  await expect.poll(() => failures, { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => inShort(unique(events.own)), { timeout: 30_000 }).toEqual(FIRST_STEPS)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('journal'))))
+    .toEqual([])
+})
+
+for (const [how, leave] of [
+  ['closed', (page: Page) => page.close({ runBeforeUnload: true })],
+  ['left for another site', (page: Page) => page.goto(ELSEWHERE)],
+] as const) {
+  test(`B79: the last events of a page that is ${how} arrive`, async ({ page, quiz, events }) => {
+    await page.goto('/')
+    await quiz.at('your-age')
+    await expect.poll(() => events.own.length).toBe(3)
+    await quiz.pick('your-age', '30_39')
+    await quiz.at('gender')
+    await leave(page)
+    await expect.poll(() => inShort(unique(events.own))).toContain('page_visit 0 gender')
+    await expect.poll(() => inShort(unique(events.segment))).toContain('page_visit 0 gender')
+  })
+}
+
+test('B71: with everything of it blocked the quiz goes on as ever', async ({ page, quiz, complaints, network }) => {
+  complaints.announce(/ERR_BLOCKED_BY_CLIENT|Failed to load resource/)
+  await page.route(/\/assets\/(startJournal|journal)-|\/api\/journal/, (route) => route.abort('blockedbyclient'))
+  await page.goto(LINK)
+  await walk(quiz, stepsBefore(met, 'typical-day'))
+  await quiz.at('typical-day')
+  await page.reload()
+  await quiz.at('typical-day')
+  expect(network.calls.filter(({ path }) => path.startsWith('/api/journal'))).toEqual([])
+  expect(complaints.heard(/./).length).toBeLessThan(5)
+})
+
+test('a host of files without a server is no trouble', async ({ page, quiz, complaints }) => {
+  complaints.announce(/Failed to load resource|Onboarding:/)
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
+  )
+  await page.goto('/')
+  await walk(quiz, stepsBefore(met, 'target-zones'))
+  await quiz.at('target-zones')
+  expect(complaints.heard(/journal/).length).toBe(1)
+})
+
+test('a purchase is told once, with the bank’s question and a reload in between', async ({ page, server, events }) => {
+  const shopper = new Shopper(page, server)
+  await shopper.arrive('/woman/paywall')
+  await shopper.openSheet()
+  await shopper.agree()
+  await shopper.payWith('asks')
+  await expect(shopper.bank).toBeVisible()
+  await page.reload()
+  await shopper.quiz.at('paywall')
+  await shopper.openSheet()
+  await shopper.agree()
+  await shopper.payWith('works')
+  await shopper.quiz.at('purchase-success')
+  await expect.poll(() => inShort(events.own)).toContain('purchase_finished')
+  await page.reload()
+  await shopper.quiz.at('purchase-success')
+  await events.expectLast('page_visit 31 purchase-success')
+  expect(inShort(events.own).filter((line) => line === 'purchase_finished')).toHaveLength(1)
+  expect(inShort(events.segment).filter((line) => line === 'purchase_finished')).toHaveLength(1)
+})
+
+test('errors of the console are told, and nothing of the visitor with them', async ({
+  page,
+  quiz,
+  events,
+  complaints,
+}) => {
+  complaints.announce(/it broke/)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      setTimeout(() => console.error('it broke for ana@example.com at 72.5 kg'), 0),
+    )
+  })
+  await page.goto('/')
+  await quiz.at('your-age')
+  await page.evaluate(() => {
+    for (let count = 0; count < 60; count++) console.error(new Error('it broke again'), { weight: 72 })
+  })
+  await expect.poll(() => properties(events.own, 'console_error').length).toBe(50)
+  const messages = properties(events.own, 'console_error').map((told) => told?.message)
+  expect([...new Set(messages)]).toEqual(expect.arrayContaining(['Error: it broke again [object]']))
+  expect(messages.join()).not.toMatch(/ana@|72/)
+})
+
+test('B73, B75: whatever a link says, the page comes and what is told is text of some length', async ({
+  page,
+  quiz,
+  server,
+  events,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: '_fbp', value: '50%&%E0%A4%A', url: baseURL ?? '' }])
+  await page.goto(
+    `/?utm_source=a%26b&utm_source=c&utm_campaign=50%off&ad=%zz&af_c_id[]=1&af_ad_id=${'x'.repeat(9_000)}`,
+  )
+  await quiz.pick('your-age', '30_39')
+  await quiz.at('gender')
+  const id = await quiz.recordId()
+  await expect
+    .poll(() => properties(events.own, 'w2a_visit'))
+    .toEqual([{ onboarding_id: id, utm_source: 'a', utm_campaign: '50%off', ad: '%zz', af_ad_id: 'x'.repeat(256) }])
+  expect(await server.record(id)).toMatchObject({ mediaSource: 'a' })
+})
+
+test('scripts beside the product can ask for the id of the device', async ({ page, quiz, events }) => {
+  await page.goto('/')
+  await quiz.at('your-age')
+  await expect.poll(() => events.own.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.analytics?.deviceId())).toBe(events.own[0]?.anonymousId)
+  const cookies = await page.context().cookies()
+  const days =
+    ((cookies.find(({ name }) => name === 'ajs_anonymous_id')?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(365)
+})
+
+function isNoExperiment(line: string): boolean {
+  return line !== 'experiment_started'
+}
+
+/** As a collector counts them. */
+function unique(events: readonly Told[]): Told[] {
+  return [...new Map(events.map((event) => [event.messageId, event])).values()]
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > 3 ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
