@@ -4,6 +4,7 @@ import type { Answers } from '../../domain/answers/answers'
 import { backTarget } from '../../domain/path/backTarget'
 import type { Journey } from '../../domain/path/journey'
 import { navigationOf } from '../../domain/path/navigationOf'
+import { nextStep } from '../../domain/path/nextStep'
 import { path } from '../../domain/path/path'
 import { loadFunnel } from '../../schema/loadFunnel'
 import { fullAnswers } from './fullAnswers'
@@ -29,6 +30,8 @@ describe('the way back through the extended order', () => {
     ['rule 6, without focus-on-in-your-plan', {}, 'loading', 'explore-for-a-week'],
     ['rule 1, with all that lies between', { specificMotivationDate: undefined }, 'prediction', 'specific-motivation'],
     ['rule 4', { workout: 'three_five_times' }, 'pain-areas', 'exercises'],
+    ['rule 4 without exercises', { workout: 'no_workout' }, 'pain-areas', 'workout'],
+    ['rule 6, without focus', {}, 'main-goal', 'age'],
   ])('%s', (_rule, answers, from, to) => {
     expect(backTarget(journeyWith(answers), from)).toBe(to)
   })
@@ -56,6 +59,47 @@ describe('a question that an earlier answer has made pointless is left out', () 
   })
 })
 
+describe('an answer spares what it makes pointless', () => {
+  const asked = (answers: Answers, steps: readonly string[]) => {
+    const way = path(journeyWith(answers))
+    return steps.filter((step) => way.includes(step))
+  }
+  const training = ['workout', 'training-type', 'exercises', 'pain-areas', 'walks']
+  const snacking = ['habits', 'snack-craving-times', 'snack-triggers']
+
+  it.each<[string, Answers, readonly string[], readonly string[]]>([
+    ['who trains is asked how', { workout: 'three_five_times' }, training, training],
+    [
+      'who does not train is asked neither how nor how often',
+      { workout: 'no_workout' },
+      training,
+      ['workout', 'pain-areas', 'walks'],
+    ],
+    [
+      'who only walks is not asked for sessions',
+      { workout: 'only_walks' },
+      training,
+      ['workout', 'training-type', 'pain-areas', 'walks'],
+    ],
+    ['who snacks is asked when and why', { habits: ['sweet_tooth'], snackCravingTime: 'evenings' }, snacking, snacking],
+    ['who has none of the habits is asked neither', { habits: ['none_of_the_above'] }, snacking, ['habits']],
+    [
+      'who has none any more is not asked why, whatever was said before',
+      { habits: ['none_of_the_above'], snackCravingTime: 'evenings' },
+      snacking,
+      ['habits'],
+    ],
+    [
+      'who has no cravings is not asked why',
+      { habits: ['soda_addiction'], snackCravingTime: 'it_doesnt_hit_me' },
+      snacking,
+      ['habits', 'snack-craving-times'],
+    ],
+  ])('%s', (_rule, answers, steps, expected) => {
+    expect(asked(answers, steps)).toEqual(expected)
+  })
+})
+
 describe('the header of the extended order', () => {
   it.each<[string, { readonly back?: boolean; readonly progress?: boolean }]>([
     ['feedback', { progress: false }],
@@ -65,4 +109,17 @@ describe('the header of the extended order', () => {
   ])('of %s: %j', (step, header) => {
     expect(navigationOf(order, step).header).toEqual(header)
   })
+})
+
+it('your-shape-timeline leads to birthday, whatever stands between', () => {
+  expect(nextStep(journeyWith({}), 'your-shape-timeline')).toBe('birthday')
+  const [start = [], lifestyle = [], habits = [], ...others] = order.segments
+  const moved = habits.toSpliced(habits.indexOf('birthday'), 0, 'walks')
+  const segments = [start, lifestyle.filter((name) => name !== 'walks'), moved, ...others]
+  expect(nextStep({ ...journeyWith({}), order: { ...order, segments } }, 'your-shape-timeline')).toBe('birthday')
+})
+
+it.each(['entry', 'unavailable-on-android'])('%s stands beside the order and leads to its start', (step) => {
+  expect(order.aside).toContain(step)
+  expect(nextStep(journeyWith({}), step)).toBe('your-age')
 })
