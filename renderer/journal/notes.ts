@@ -7,9 +7,10 @@ export type Note = readonly [at: number, name: string, about: object, pathname: 
 const MOST_WAITING = 1_000
 
 const waiting: Note[] = []
-let hear = (one: Note): void => {
+const keep = (one: Note): void => {
   if (waiting.length < MOST_WAITING) waiting.push(one)
 }
+let hear = keep
 
 export function note(name: string, about: object = {}): void {
   hear([Date.now(), name, about, location.pathname])
@@ -24,6 +25,11 @@ export function startExperiment(experiment: string, variant: Variant): void {
 export function hearNotes(listener: (one: Note) => void): void {
   hear = listener
   for (const one of waiting.splice(0)) listener(one)
+}
+
+/** Somebody will hear again, and is not there yet. */
+export function keepNotes(): void {
+  hear = keep
 }
 
 /** Takes down what the page reports to the console as an error. */

@@ -3,7 +3,7 @@ import { attribution } from '../../domain/answers/attribution'
 import type { Words } from '../../schema/compiled'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
 import type { Journal, JournalParts } from './journal'
-import { hearNotes } from './notes'
+import { hearNotes, keepNotes } from './notes'
 
 export interface StartParts extends JournalParts {
   readonly locale: string
@@ -25,12 +25,21 @@ export async function startJournal(parts: StartParts): Promise<void> {
   if (settings.analytics.consent === 'required' && !navigator.globalPrivacyControl) await ask()
 
   function open(): void {
-    opening ??= import('./journal').then(({ openJournal }) => openJournal(parts)).catch(() => null)
+    keepNotes()
+    const opened = import('./journal').then(({ openJournal }) => openJournal(parts)).catch(() => null)
+    opening = opened
+    opened.then((journal) => {
+      if (!journal && opening === opened) hearNotes(ignore)
+    })
   }
 
   function forget(): void {
-    hearNotes(() => {})
-    opening?.then((journal) => journal?.forget())
+    hearNotes(ignore)
+    opening?.then((journal) => {
+      journal?.forget()
+      // It was still on its way when the visitor changed their mind.
+      if (consent() !== 'given') hearNotes(ignore)
+    })
     opening = null
   }
 
@@ -66,3 +75,5 @@ export async function startJournal(parts: StartParts): Promise<void> {
     session.change(choice === 'given' ? found : none)
   }
 }
+
+function ignore(): void {}

@@ -11,7 +11,9 @@ const [adBlock, rulesets] = process.argv.slice(2)
 if (!adBlock || !rulesets) throw new Error('Name the unpacked folders of ad-block and @adguard/dnr-rulesets.')
 
 const texts = ['easylist', 'easyprivacy'].flatMap((name) =>
-  readFileSync(path.join(adBlock, `test/data/${name}.txt`), 'utf8').split('\n').filter(isOfAnySite),
+  readFileSync(path.join(adBlock, `test/data/${name}.txt`), 'utf8')
+    .split('\n')
+    .filter(isOfAnySite),
 )
 // AdGuard's base filter, which has EasyList in it, and its tracking protection.
 const declared = [2, 3].flatMap((id) => {
@@ -24,14 +26,18 @@ const head = [
   '! The rules of EasyList, EasyPrivacy (easylist.to, as in npm:ad-block 4.1.7) and of AdGuard Base and AdGuard Tracking Protection',
   '! (as in npm:@adguard/dnr-rulesets 3.3.20260320140136) that can match a path of any site. Written by extract.mjs.',
 ]
-writeFileSync(path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), 'rules.txt'), `${[...head, ...rules].join('\n')}\n`)
+writeFileSync(
+  path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), 'rules.txt'),
+  `${[...head, ...rules].join('\n')}\n`,
+)
 
 /** No comment, no exception, no rule about looks, and none that names the sites or hosts it is for. */
 function isOfAnySite(rule) {
   if (rule === '' || /^(!|\[|@@|\|\|)|#[@?$%]?#/.test(rule)) return false
   const [, pattern = '', options = ''] = /^(.*?)(?:\$([\w~,=|.-]+))?$/.exec(rule) ?? []
   if (/(^|,)(third-party|domain=(?!~)|csp|popup|genericblock|elemhide|generichide)/.test(options)) return false
-  const isHost = /^[|:/]*[a-z0-9*.-]+\.[a-z0-9-]{2,}\^?$/.test(pattern) && !/\.(js|gif|png|css|php|html?|swf|aspx?)$/.test(pattern)
+  const isHost =
+    /^[|:/]*[a-z0-9*.-]+\.[a-z0-9-]{2,}\^?$/.test(pattern) && !/\.(js|gif|png|css|php|html?|swf|aspx?)$/.test(pattern)
   return !isHost && !/^\|*https?:/.test(pattern)
 }
 
@@ -39,7 +45,10 @@ function isOfAnySite(rule) {
 function ruleText({ action, condition }) {
   const { urlFilter, resourceTypes = [], domainType, initiatorDomains, requestDomains } = condition
   if (action.type !== 'block' || !urlFilter || initiatorDomains || requestDomains) return []
-  const types = resourceTypes.length > 5 ? [] : resourceTypes.map((type) => ({ sub_frame: 'subdocument', main_frame: 'document' })[type] ?? type)
+  const types =
+    resourceTypes.length > 5
+      ? []
+      : resourceTypes.map((type) => ({ sub_frame: 'subdocument', main_frame: 'document' })[type] ?? type)
   const options = [...types, ...(domainType === 'thirdParty' ? ['third-party'] : [])]
   return [options.length > 0 ? `${urlFilter}$${options.join(',')}` : urlFilter]
 }
