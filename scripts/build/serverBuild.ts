@@ -14,6 +14,9 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
       copyPublicDir: false,
       rollupOptions: { input: { main: 'server/main.ts', records: 'server/records.ts' } },
     },
-    ssr: { noExternal: [/^@formatjs\//] },
+    ssr: { noExternal: [/^@formatjs\//, 'react', 'react-dom'] },
+    // React is built in as it is made for production, whatever the environment that the server runs in says.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
   }
 }
