@@ -34,7 +34,7 @@ export function CompareTable({ view, split }: { readonly view: View; readonly sp
                   const share = reached ?? 0
                   return (
                     <td key={value}>
-                      <Bar wentOn={share * (wentOn ?? 0)} left={share * (1 - (wentOn ?? 1))} />
+                      <Bar wentOn={share * (wentOn ?? 1)} left={share * (1 - (wentOn ?? 1))} />
                       {format.share(reached)} <span className="soft">({format.share(wentOn)})</span>
                     </td>
                   )

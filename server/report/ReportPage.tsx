@@ -48,13 +48,15 @@ export function ReportPage({ view, today, isTestMode, ...page }: Props) {
         )}
         <PurchaseTable view={view} />
         <Experiments view={view} />
-        <Section view={view} table="days" title={say('days.title')} text={say('days.text')}>
-          <TotalsTable
-            view={view}
-            head={say('days.day')}
-            lines={summary.days.map(({ day, ...totals }) => ({ ...totals, name: format.day(day) }))}
-          />
-        </Section>
+        {summary.days.length === 0 ? null : (
+          <Section view={view} table="days" title={say('days.title')} text={say('days.text')}>
+            <TotalsTable
+              view={view}
+              head={say('days.day')}
+              lines={summary.days.map(({ day, ...totals }) => ({ ...totals, name: format.day(day) }))}
+            />
+          </Section>
+        )}
       </main>
     </Page>
   )

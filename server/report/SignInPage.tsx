@@ -21,6 +21,8 @@ export function SignInPage({ say, problem, ...page }: Props) {
               {say(`signIn.${problem}`)}
             </p>
           )}
+          {/* What a password manager keeps the token under. */}
+          <input type="text" name="username" value="report" autoComplete="username" readOnly hidden />
           <label>
             <span>{say('signIn.token')}</span>
             <input

@@ -25,8 +25,9 @@ export interface StepLine {
   readonly visitors: number
   /** The share of all visitors who reached it. */
   readonly reached: number | null
-  /** The share of its visitors who came to another step after it. */
+  /** The share of its visitors who came to another step after it. Null where nobody came, and at the end of the funnel. */
   readonly wentOn: number | null
+  /** How many came to no other step after it. At the end of the funnel nobody has left. */
   readonly left: number
   readonly medianMs: number | null
   /** It is among the steps that lose the most visitors. */
@@ -79,15 +80,22 @@ export const OTHERS = '…'
 const MOST_GROUPS = 6
 const BIG_LOSSES = 3
 
-/** The steps of an order that somebody may come to, in its order, and the steps beside it last. */
+/** The steps of an order, and those beside it last. */
 export function stepsOfOrder({ orders }: CompiledFunnel, name: string): readonly string[] {
   const order = orders[name]
   return order ? [...order.segments.flat(), ...(order.aside ?? [])] : []
 }
 
+/** All steps of the order, and of those beside it the ones that somebody came to. */
+function shownSteps(funnel: CompiledFunnel, order: string, places: readonly PlaceNumbers[]): readonly string[] {
+  const visited = new Set(places.filter(({ visitors }) => visitors > 0).map(({ place }) => place))
+  const aside = new Set(funnel.orders[order]?.aside ?? [])
+  return stepsOfOrder(funnel, order).filter((step) => !aside.has(step) || visited.has(step))
+}
+
 /** What the numbers amount to. Pure: the same numbers say the same. */
 export function summary(funnel: CompiledFunnel, filter: ReportFilter, numbers: ReportNumbers): Summary {
-  const steps = stepsOfOrder(funnel, filter.order)
+  const steps = shownSteps(funnel, filter.order, numbers.places)
   const last = funnel.orders[filter.order]?.segments.flat().at(-1)
   const all = stepLines(steps, last, numbers.places)
   return {
@@ -124,19 +132,18 @@ function stepLines(steps: readonly string[], last: string | undefined, places: r
   const lines = steps.map((step) => {
     const here = places.filter(({ place }) => place === step)
     const visitors = sum(here, (each) => each.visitors)
-    const left = sum(here, ({ ended }) => ended)
+    const left = step === last ? 0 : sum(here, ({ ended }) => ended)
     const times = here.reduce<readonly number[]>((total, each) => each.times.map((n, i) => n + (total[i] ?? 0)), [])
     return {
       step,
       visitors,
       reached: shareOf(visitors, everybody),
-      wentOn: shareOf(visitors - left, visitors),
+      wentOn: step === last ? null : shareOf(visitors - left, visitors),
       left,
       medianMs: medianTime(times),
     }
   })
-  // At the end of the funnel everybody leaves, and has lost nothing.
-  const losses = lines.filter(({ step, left }) => step !== last && left > 0).sort((a, b) => b.left - a.left)
+  const losses = lines.filter(({ left }) => left > 0).sort((a, b) => b.left - a.left)
   const big = new Set(losses.slice(0, BIG_LOSSES).map(({ step }) => step))
   return lines.map((line) => ({ ...line, isBigLoss: big.has(line.step) }))
 }
@@ -155,10 +162,10 @@ function groupLines(steps: readonly string[], last: string | undefined, numbers:
   })
 }
 
-/** Days on which nobody came are lines too: a gap is to be seen. */
+/** The last day first, down to the first on which anybody came. Days between on which nobody did are lines too: a gap is to be seen. */
 function dayLines({ from, to }: ReportFilter, numbers: ReportNumbers): Summary['days'] {
   const [first, last] = [dayNumber(from), dayNumber(to)]
-  return Array.from({ length: last - first + 1 }, (_, index) => {
+  const lines = Array.from({ length: last - first + 1 }, (_, index) => {
     const day = last - index
     const isHere = (row: { readonly day: number }) => row.day === day
     const visitors = sum(numbers.days.filter(isHere), (each) => each.visitors)
@@ -167,6 +174,8 @@ function dayLines({ from, to }: ReportFilter, numbers: ReportNumbers): Summary['
       ...totalsOf(visitors, numbers.customers.filter(isHere), numbers.purchases.filter(isHere)),
     }
   })
+  const oldest = lines.findLastIndex(({ visitors, customers }) => visitors > 0 || customers > 0)
+  return lines.slice(0, oldest + 1)
 }
 
 function offerLines(purchases: ReportNumbers['purchases']): OfferLine[] {
