@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type EventsResult, measureEvents } from './bench/events'
 import { type FirstLoad, firstLoadOf } from './bench/firstLoad'
 import { type LoadResult, measureLoad } from './bench/load'
 import { type ValidatorTime, validatorTimes } from './bench/validator'
@@ -9,23 +10,26 @@ import { projectFolder } from './projectFolder'
 const MANY_STEPS = 1000
 /** A quarter of a minute for each line of the table. */
 const LOAD = { seconds: 15, atOnce: 32 }
+const EVENTS = 1_000_000
 const RESULTS = path.join(projectFolder, 'bench/results.json')
 
 const USAGE = `npm run bench                 measures everything
 npm run bench -- size        what a browser loads first, and how it grows with the funnel
 npm run bench -- validator   how long the validator takes, and how that grows with the funnel
 npm run bench -- load        how many visitors the server takes (after a build)
+npm run bench -- events      how long the server takes for a million events, and for the report on them (after a build)
 `
 
 interface Results {
   size?: { readonly firstLoads: readonly FirstLoad[]; readonly growthGzip: number; readonly htmlGzip: number | null }
   validator?: { readonly times: readonly ValidatorTime[]; readonly growthPerStep: number }
   load?: readonly LoadResult[]
+  events?: readonly EventsResult[]
 }
 
 /** Measures, prints tables and keeps the figures. Only counts and ratios of one run can be compared between machines. */
 export async function main(args: readonly string[]): Promise<number> {
-  const parts = ['size', 'validator', 'load']
+  const parts = ['size', 'validator', 'load', 'events']
   if (args.some((arg) => !parts.includes(arg))) {
     console.error(USAGE)
     return 2
@@ -35,6 +39,7 @@ export async function main(args: readonly string[]): Promise<number> {
   if (asked.includes('size')) results.size = await measureSize()
   if (asked.includes('validator')) results.validator = measureValidator()
   if (asked.includes('load')) results.load = await printLoad()
+  if (asked.includes('events')) results.events = await printEvents()
   mkdirSync(path.dirname(RESULTS), { recursive: true })
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
   console.log(`\nKept in ${RESULTS}`)
@@ -95,5 +100,12 @@ async function printLoad(): Promise<readonly LoadResult[]> {
       results.map(({ store, servers, ...line }) => [`${store}, ${servers} server${servers > 1 ? 's' : ''}`, line]),
     ),
   )
+  return results
+}
+
+async function printEvents(): Promise<readonly EventsResult[]> {
+  const results = await measureEvents(projectFolder, EVENTS)
+  console.log('\nEvents of visitors, and the report on them')
+  console.table(Object.fromEntries(results.map(({ store, ...line }) => [store, line])))
   return results
 }
