@@ -51,7 +51,13 @@ export function TrendChart({ label, lines, marks }: TrendChartProps) {
         ))}
       </svg>
       {drawn.map(({ name, tone, label: words, end }) => (
-        <span key={name} className="trend-chart-label trend-chart-late" data-tone={tone} style={heightOf(end.y)}>
+        <span
+          key={name}
+          className="trend-chart-label trend-chart-late"
+          data-tone={tone}
+          data-side={end.y < HEIGHT / 2 ? 'above' : 'below'}
+          style={heightOf(end.y)}
+        >
           {words}
         </span>
       ))}

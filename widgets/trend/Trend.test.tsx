@@ -18,6 +18,8 @@ it('each line has its name and its tone, and the time its marks', () => {
   expect(lines.map((line) => line.getAttribute('data-tone'))).toEqual(['caution', 'good'])
   const labels = [...container.querySelectorAll('.trend-chart-label')]
   expect(labels.map((label) => label.textContent)).toEqual(['A strict diet', 'New habits'])
+  // The line that ends high has its name above, the one that ends low below.
+  expect(labels.map((label) => label.getAttribute('data-side'))).toEqual(['above', 'below'])
   expect(container.querySelector('.trend-chart-marks')?.textContent).toBe('TodayIn 6 months')
 })
 
