@@ -23,7 +23,7 @@ import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '.
 
 /** The checked funnel in the form that page and server read. Steps that no order names are left out. */
 export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
-  const { variables: _, ...written } = funnel.settings.values as Settings
+  const { variables: _, pictures: _limits, ...written } = funnel.settings.values as Settings
   const settings = { ...written, languageNames: namesOfLanguages(Object.keys(written.languages)) }
   const orders = [...funnel.orders.values()].map((order) => [order.name, compiledOrder(order, funnel)] as const)
   const used = new Set(orders.flatMap(([, { steps }]) => Object.keys(steps)))

@@ -69,7 +69,7 @@ export interface CompiledStep {
 }
 
 /** The part of the settings that the browser needs. */
-export type ClientSettings = Omit<Settings, 'variables'> & {
+export type ClientSettings = Omit<Settings, 'variables' | 'pictures'> & {
   /** What each language in force calls itself. */
   readonly languageNames: { readonly [language: string]: string }
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { webpSize } from './webpSize.ts'
 
@@ -8,6 +8,8 @@ export interface ImageFolder {
   namesIn(folder: string): readonly string[]
   /** In pixels. Null where there is no such WebP picture. */
   size(path: string): readonly [width: number, height: number] | null
+  /** How large the file is. 0 where there is none. */
+  bytes(path: string): number
 }
 
 export function imageFolder(root: string): ImageFolder {
@@ -21,6 +23,7 @@ export function imageFolder(root: string): ImageFolder {
     has: (path) => names(posix.dirname(path)).has(posix.basename(path)),
     namesIn: (folder) => [...names(folder)],
     size: (path) => webpSize(join(root, path)),
+    bytes: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.size ?? 0,
   }
 }
 

@@ -62,6 +62,8 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     types: types as unknown as ReadFunnel['types'],
     reservedSlots: around.reservedSlots,
     hasImage: around.images.has,
+    imageSize: around.images.size,
+    imageBytes: around.images.bytes,
     imagesIn: around.images.namesIn,
     files: files.map(({ file }) => file),
   }

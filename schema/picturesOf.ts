@@ -1,8 +1,8 @@
 import type { Guide } from './generated/guide.ts'
 import type { Step } from './generated/steps.ts'
 import { optionsOf, type StepOption } from './optionsOf.ts'
-import type { Path } from './parsedFile.ts'
-import type { NeededSettings } from './readFunnel.ts'
+import type { ParsedFile, Path } from './parsedFile.ts'
+import type { NeededSettings, ReadFunnel } from './readFunnel.ts'
 
 /** A picture that a step or a guide shows, with sex and option filled in. */
 export interface StepPicture {
@@ -18,6 +18,25 @@ interface Pattern {
   readonly text: string
   readonly isEmoji: boolean
   readonly path: Path
+}
+
+/** How the files of a picture end: a narrow one and a wide one. */
+export const SIZES = ['-360.webp', '-720.webp']
+
+/** The files of a picture, below public/images. */
+export function filesOf({ name, isEmoji }: StepPicture): string[] {
+  return isEmoji ? [`emoji/${name}.webp`] : SIZES.map((size) => name + size)
+}
+
+/** Every picture that a step or a guide shows, with the file that names it. */
+export function shownPictures({ settings, steps, guides }: ReadFunnel): {
+  readonly file: ParsedFile
+  readonly pictures: readonly StepPicture[]
+}[] {
+  return [
+    ...[...steps.values()].map(({ file, step }) => ({ file, pictures: picturesOf(step, settings.values.sexes) })),
+    ...guides.map(({ file, guide }) => ({ file, pictures: picturesOfGuide(guide) })),
+  ]
 }
 
 /** Every picture of a step, for each sex that sees the step. */

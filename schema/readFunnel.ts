@@ -41,6 +41,9 @@ export interface ReadFunnel {
   readonly reservedSlots: ReservedSlots
   /** Whether public/images has the file: hasImage('woman/age-18-29-360.webp'). */
   hasImage(path: string): boolean
+  /** The pixels of a picture of public/images, and how large its file is. */
+  imageSize(path: string): readonly [width: number, height: number] | null
+  imageBytes(path: string): number
   /** The file names in a folder of public/images. */
   imagesIn(folder: string): readonly string[]
   /** All files that could be read as YAML. */

@@ -174,6 +174,19 @@ export interface Settings {
     percentPerWeek: number
   }
   /**
+   * How large the files of public/images may be. Without it they may be of any size.
+   */
+  pictures?: {
+    /**
+     * The largest file, in thousands of bytes: of a picture's narrow and wide file, and of an emoji.
+     */
+    kilobytes: {
+      '360': number
+      '720': number
+      emoji: number
+    }
+  }
+  /**
    * The figures that the personal plan is reckoned with.
    */
   plan: {

@@ -32,6 +32,7 @@ import { movedOrder } from './moved-order.ts'
 import { oddPromo } from './odd-promo.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
 import { periodKey } from './period-key.ts'
+import { pictureFile } from './picture-file.ts'
 import { pluralCases } from './plural-cases.ts'
 import { sameWords } from './same-words.ts'
 import { severalPreselected } from './several-preselected.ts'
@@ -98,6 +99,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'odd-promo': oddPromo,
   'overlapping-experiments': overlappingExperiments,
   'period-key': periodKey,
+  'picture-file': pictureFile,
   'plural-cases': pluralCases,
   'same-words': sameWords,
   'several-preselected': severalPreselected,

@@ -1,13 +1,11 @@
 import { placeOf } from '../parsedFile.ts'
-import { picturesOf, picturesOfGuide, type StepPicture } from '../picturesOf.ts'
+import { filesOf, SIZES, type StepPicture, shownPictures } from '../picturesOf.ts'
 import type { ReadFunnel, Rule } from '../readFunnel.ts'
 import { nearestName } from '../suggest.ts'
 
-const SIZES = ['-360.webp', '-720.webp']
-
 /** Every picture that a step, a guide or the settings name is in public/images, for each sex that sees it and in both sizes. */
 export const missingPicture: Rule = (funnel, report) => {
-  const { settings, steps, guides } = funnel
+  const { settings } = funnel
   const logo = settings.values.app?.logo
   if (logo !== undefined && !funnel.hasImage(logo)) {
     report(
@@ -16,11 +14,7 @@ export const missingPicture: Rule = (funnel, report) => {
       meantPicture(logo, '', funnel),
     )
   }
-  const shown = [
-    ...[...steps.values()].map(({ file, step }) => ({ file, pictures: picturesOf(step, settings.values.sexes) })),
-    ...guides.map(({ file, guide }) => ({ file, pictures: picturesOfGuide(guide) })),
-  ]
-  for (const { file, pictures } of shown) {
+  for (const { file, pictures } of shownPictures(funnel)) {
     const faults = new Map<
       string,
       { readonly path: StepPicture['path']; readonly lacking: string[]; readonly picture: StepPicture }
@@ -37,10 +31,6 @@ export const missingPicture: Rule = (funnel, report) => {
       report(placeOf(file, path), messageFor(picture, lacking), cureFor(picture, lacking, funnel))
     }
   }
-}
-
-function filesOf({ name, isEmoji }: StepPicture): string[] {
-  return isEmoji ? [`emoji/${name}.webp`] : SIZES.map((size) => name + size)
 }
 
 function messageFor({ name, isEmoji }: StepPicture, lacking: readonly string[]): string {
