@@ -2,6 +2,7 @@ import { experiments, hash, order, orderNames } from 'virtual:funnel'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import type { Answers } from '../domain/answers/answers'
 import { attribution, isPartner, withoutIds } from '../domain/answers/attribution'
 import { orderFor } from '../domain/experiments/orderFor'
 import { pickLanguage } from '../domain/language/pickLanguage'
@@ -72,24 +73,24 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     </div>,
   )
 
-  const [walked, app] = await Promise.all([
-    chosenOrder(query, local, source),
-    // A page that says what is wrong in another language is better than one that says nothing.
-    source.appWords(language).catch((error) => known?.app ?? Promise.reject(error)),
-  ])
-  const variants = visitorVariants(experiments, query, { storage: local, newSeed: () => crypto.randomUUID() })
   if (isPartner(settings.attribution, query)) local.write(PARTNER_KEY, settings.attribution.partnerId)
   const session = browserSession({
     settings,
     storage: local,
     attribution: () => {
       const found = attribution(settings.attribution, query, document.cookie)
-      return consentOf(settings, local, navigator) === 'given' ? found : withoutIds(found)
+      const kept = consentOf(settings, local, navigator) === 'given' ? found : withoutIds(found)
+      return { ...kept, funnel: walked === order ? undefined : walked.name }
     },
   })
   session.start()
-  // A record that is on its way decides what can be shown: without its answers, steps would be taken for out of reach.
-  await session.ready()
+  const [walked, app] = await Promise.all([
+    // A record that is on its way decides what can be shown: without its answers, steps would be taken for out of reach.
+    session.ready().then(() => chosenOrder(query, session.answers(), local, source)),
+    // A page that says what is wrong in another language is better than one that says nothing.
+    source.appWords(language).catch((error) => known?.app ?? Promise.reject(error)),
+  ])
+  const variants = visitorVariants(experiments, query, { storage: local, newSeed: () => crypto.randomUUID() })
 
   const isNewVisitor = Object.keys(session.answers()).length === 0
   const journey = {
@@ -182,12 +183,21 @@ function takeOver(root: HTMLElement, store: FunnelStore, parts: FunnelParts, onF
   hydrateRoot(root, <Page store={store} parts={{ ...parts, onAlive }} />)
 }
 
-/** The order that ?funnel= names, else the one that it named before, else the default. */
-function chosenOrder(query: URLSearchParams, storage: SafeStorage, source: UpdatableSource): Order | Promise<Order> {
-  const name = query.get('funnel') ?? storage.read(ORDER_KEY) ?? order.name
-  if (name === order.name || !orderNames.includes(name)) return order
-  storage.write(ORDER_KEY, name)
-  return source.orderNamed(name)
+/** The order that ?funnel= names, else the record's, else the one that was named here before, else the default. */
+function chosenOrder(
+  query: URLSearchParams,
+  { funnel }: Answers,
+  storage: SafeStorage,
+  source: UpdatableSource,
+): Order | Promise<Order> {
+  const before = storage.read(ORDER_KEY)
+  const name = [query.get('funnel'), funnel, before].find(isOrderName) ?? order.name
+  if (name !== (before ?? order.name)) storage.write(ORDER_KEY, name)
+  return name === order.name ? order : source.orderNamed(name)
+}
+
+function isOrderName(value: unknown): value is string {
+  return orderNames.some((name) => name === value)
 }
 
 /** Under the dev server: an edit of a funnel file reaches the open page, answers and place are kept. */
