@@ -107,6 +107,7 @@ export class Quiz {
   /** Answers the step that is shown and leaves it. What is there already from an earlier visit is left as it is. */
   async give(step: string, act: Act): Promise<void> {
     if ('tap' in act) return this.pick(step, act.tap)
+    if ('agreeTo' in act) return this.agreeTo(step, act.agreeTo)
     if ('choose' in act) await this.choose(step, act.choose)
     if ('height' in act) await this.type(act.height)
     if ('weight' in act) await this.type(act.weight)
@@ -115,6 +116,7 @@ export class Quiz {
     if ('email' in act) await this.page.locator(`[id="${step}-field"]`).fill(act.email)
     if ('skip' in act) return this.skipButton.tap()
     if ('watch' in act) return this.watchAnalysis()
+    if ('wait' in act) return this.waitForEnd(step)
     await this.continue()
   }
 
@@ -123,6 +125,15 @@ export class Quiz {
       if (!(await this.input(step, option).isChecked())) await this.pick(step, option)
       await expect(this.input(step, option)).toBeChecked()
     }
+  }
+
+  /** Picks a card whose answer takes a consent. Who has agreed before is not asked again. */
+  async agreeTo(step: string, option: string): Promise<void> {
+    const hasAgreed = await this.input(step, option).isChecked()
+    await this.pick(step, option)
+    if (hasAgreed) return
+    await this.dialog.locator('input[type="checkbox"]').check()
+    await this.dialog.locator('button[type="submit"]').tap()
   }
 
   /** Types a measure: { cm: '165' } or { ft: '5', inch: '10' }. The first name is the unit. */
@@ -168,5 +179,11 @@ export class Quiz {
       await button.tap()
       await expect(button).toHaveCount(0)
     }
+  }
+
+  /** Waits for a step that goes on by itself. Who has seen its end before, continues. */
+  async waitForEnd(step: string): Promise<void> {
+    if ((await this.continueButton.count()) > 0) return this.continue()
+    await expect(this.step).not.toHaveAttribute('data-step', step)
   }
 }

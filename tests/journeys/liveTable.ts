@@ -6,6 +6,8 @@ export type Sex = 'woman' | 'man'
 export type Act =
   /** One tap on a card, which moves on by itself. */
   | { readonly tap: string }
+  /** One tap on a card, and the consent that its answer takes. */
+  | { readonly agreeTo: string }
   /** Some cards, then the footer button. */
   | { readonly choose: readonly string[] }
   | { readonly read: true }
@@ -16,7 +18,16 @@ export type Act =
   | { readonly day: string }
   | { readonly skip: true }
   | { readonly watch: true }
+  /** Wait until the step goes on by itself. */
+  | { readonly wait: true }
   | { readonly email: string }
+
+/** The options that are chosen on a step. */
+export function optionsIn(act: Act): readonly string[] {
+  if ('tap' in act) return [act.tap]
+  if ('agreeTo' in act) return [act.agreeTo]
+  return 'choose' in act ? act.choose : []
+}
 
 export interface LiveStep {
   readonly step: string
