@@ -46,6 +46,7 @@ test('what the next step needs is asked for before it is shown, and nothing is f
 })
 
 test('no address on the way has a word in it that ad blockers look for', async ({ page, quiz, server }) => {
+  test.slow()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answers = recordAfter(stepsBefore(table, 'email'))
