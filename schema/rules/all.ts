@@ -59,6 +59,7 @@ import { unknownVariable } from './unknown-variable.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unrecordedTranslation } from './unrecorded-translation.ts'
+import { unsoldStep } from './unsold-step.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
@@ -126,6 +127,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
   'unrecorded-translation': unrecordedTranslation,
+  'unsold-step': unsoldStep,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,
   'unused-words': unusedWordsAnywhere,

@@ -7,9 +7,10 @@ import { deadEnd } from './dead-end.ts'
 import { loop } from './loop.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
 import { unreachableStep } from './unreachable-step.ts'
+import { unsoldStep } from './unsold-step.ts'
 
 /** What is asked of an order. */
-const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadEnd, unaskedAnswer]
+const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadEnd, unaskedAnswer, unsoldStep]
 
 /** An order with the moves of an experiment, or of all of them, is as sound as without. */
 export const movedOrder: Rule = (funnel, report) => {
