@@ -15,7 +15,8 @@ export async function fetchCollectors(): Promise<Collectors | null> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     try {
       const response = await fetch('/api/journal')
-      if (response.ok) return readCollectors(await response.json())
+      const answer = await response.text()
+      if (response.ok) return readCollectors(JSON.parse(answer))
       if (response.status < 500) return null
     } catch {
       // The network, or a page in place of an answer.

@@ -58,12 +58,13 @@ export function createCourier({
       handOver()
     },
     visible() {
+      if (isHidden) wake()
       isHidden = false
-      wake()
     },
     stored() {},
   })
-  schedule(0)
+  // What an earlier page has left.
+  schedule(limits.flushMilliseconds)
 
   function wake(): void {
     failures = 0

@@ -8,8 +8,12 @@ export async function post(url: string, body: string): Promise<PostEnd> {
     const headers = { 'content-type': 'text/plain' }
     const signal = AbortSignal.timeout(LONGEST_MS)
     const response = await fetch(url, { method: 'POST', body, headers, keepalive: true, credentials: 'omit', signal })
+    // An answer that nobody reads keeps its connection.
+    await response.text()
     return { status: response.status, retryAfterMs: (Number(response.headers.get('retry-after')) || 0) * 1_000 }
   } catch {
+    // An answer that nobody reads keeps its connection.
+    await response.text()
     return { status: null, retryAfterMs: 0 }
   }
 }
