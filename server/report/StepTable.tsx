@@ -33,8 +33,7 @@ export function StepTable({ view }: { readonly view: View }) {
           {summary.steps.map(({ step, visitors, reached, wentOn, left, medianMs, isBigLoss }) => (
             <tr key={step} {...STAYS_ROW} className={visitors === 0 ? 'nobody' : undefined}>
               <th scope="row" {...STAYS_HEADER}>
-                {step}
-                {isBigLoss ? <em className="loss">{say('steps.bigLoss')}</em> : null}
+                {step} {isBigLoss ? <em className="loss">{say('steps.bigLoss')}</em> : null}{' '}
                 <small>{titleOf(step)}</small>
               </th>
               <td className="bar" {...STAYS_CELL}>
