@@ -24,6 +24,8 @@ it('every setting is read', () => {
       RATE_LIMIT_RECORD: '60',
       RATE_LIMIT_PROMO_ADDRESS: '20',
       RATE_LIMIT_PROMO_RECORD: '5',
+      SEGMENT_WRITE_KEY: 'key',
+      SEGMENT_API_URL: 'https://events.example/v1',
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -55,6 +57,7 @@ it('every setting is read', () => {
     eventLimit: 300,
     signInLimit: 3,
     eventExpiryDays: 30,
+    segment: { writeKey: 'key', url: 'https://events.example/v1/b' },
     stripe: {
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',

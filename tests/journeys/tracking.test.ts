@@ -246,7 +246,9 @@ test('a server that is down for a while loses nothing, and an answer that gets l
   await expect.poll(() => failures, { timeout: 30_000 }).toBe(3)
   await expect.poll(() => inShort(unique(events.own)), { timeout: 30_000 }).toEqual(FIRST_STEPS)
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('journal'))))
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('journal'))), {
+      timeout: 30_000,
+    })
     .toEqual([])
 })
 
