@@ -1,4 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { routeOf } from '../../domain/path/routeOf'
+import { Answerer } from './Answerer'
+import { extendedOrder, furtherSteps, sexes, variantsWith } from './extendedOrder'
 import { liveTable, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
 import { dayFromNow, routeFor, stepsBefore } from './walk'
@@ -6,6 +10,15 @@ import { dayFromNow, routeFor, stepsBefore } from './walk'
 const visitor = (sex: Sex) => {
   const table = liveTable({ sex, eventDay: dayFromNow(40) })
   return { table, answers: recordAfter(stepsBefore(table, 'analyzing-your-answers')) }
+}
+
+/** The steps that the live order does not have. */
+const further = furtherSteps().map((step) => ({ step, route: routeOf(extendedOrder, sexes, step, 'female') ?? '' }))
+
+/** The record of a woman who is asked all that the extended order asks. */
+const answersToAll = () => {
+  const visitor = new Answerer({ sex: 'woman', variants: variantsWith({}), wishes: { feelAboutHitting: 'unsure' } })
+  return { ...visitor.answerAll(), funnel: extendedOrder.name }
 }
 
 const ofASex = [
@@ -30,17 +43,21 @@ for (const sex of ['woman', 'man'] as const) {
     for (const row of rows) {
       await page.goto(routeFor(row, sex))
       await quiz.at(row.step)
-      await test.step(row.step, async () => expect(await violations()).toEqual([]))
-    }
-
-    async function violations() {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
-      )
+      await test.step(row.step, async () => expect(await violations(page)).toEqual([]))
     }
   })
 }
+
+test('axe finds nothing on any step that the live order does not have', async ({ page, quiz, server }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await quiz.resume(server, answersToAll(), '/gender')
+  for (const { step, route } of further) {
+    await page.goto(route)
+    await quiz.at(step)
+    await test.step(step, async () => expect(await violations(page), step).toEqual([]))
+  }
+})
 
 test('axe finds nothing on the not-found screen, on errors, in the dialogs', async ({
   page,
@@ -83,8 +100,7 @@ test('axe finds nothing on the not-found screen, on errors, in the dialogs', asy
   await expectClean()
 
   async function expectClean() {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([])
+    expect(await violations(page)).toEqual([])
   }
 })
 
@@ -138,11 +154,12 @@ test('the new question is read first, and progress has words but not the focus',
 })
 
 test('every control is large enough for a finger', async ({ page, quiz, server }) => {
-  const { table, answers } = visitor('woman')
-  await quiz.resume(server, answers, '/gender')
-  for (const row of table) {
-    await page.goto(routeFor(row, 'woman'))
-    await quiz.at(row.step)
+  test.slow()
+  const live = visitor('woman').table.map((row) => ({ step: row.step, route: routeFor(row, 'woman') }))
+  await quiz.resume(server, answersToAll(), '/gender')
+  for (const { step, route } of [...live, ...further]) {
+    await page.goto(route)
+    await quiz.at(step)
     const small = await page
       .locator('main :is(button, label:has(input), select, input[type="text"], input[type="email"]), header button')
       .evaluateAll((all) =>
@@ -154,7 +171,7 @@ test('every control is large enough for a finger', async ({ page, quiz, server }
           .filter(({ box }) => box.width > 0 && (box.height < 44 || box.width < 44))
           .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}×${box.height}`),
       )
-    expect(small, row.step).toEqual([])
+    expect(small, step).toEqual([])
   }
 })
 
@@ -187,3 +204,10 @@ test('a phone shows the right keys for a field, and does not zoom into it', asyn
     await page.setViewportSize({ width: 390, height: 844 })
   }
 })
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
+  )
+}

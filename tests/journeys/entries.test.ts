@@ -146,3 +146,31 @@ test('of a repeated parameter the first counts, a list is none, and a long value
     ttclid: long.slice(0, 256),
   })
 })
+
+test('the order that the address names stays until the address names another, and one that there is not is passed over', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  const leadsTo = async (step: string) => {
+    await quiz.pick('focus', 'fit_body')
+    await quiz.at(step)
+  }
+  await page.goto('/woman/focus?funnel=extended')
+  await leadsTo('main-goal')
+  const id = await quiz.recordId()
+  const record = { ...recordDefaults, sex: 'woman', focus: 'fit_body' }
+  await expectRecord(server, id, { ...record, funnel: 'extended' })
+  await page.goto('/woman/focus')
+  await leadsTo('main-goal')
+  await page.goto('/woman/focus?funnel=nothing')
+  await leadsTo('main-goal')
+
+  await page.goto('/woman/focus?funnel=live')
+  await leadsTo('body-type')
+  await page.goto('/woman/focus')
+  await leadsTo('body-type')
+  await quiz.pick('body-type', 'plump')
+  await quiz.at('dream-body')
+  await expectRecord(server, id, { ...record, bodyType: 'plump' })
+})
