@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testSettings } from '../../tests/orders/settings'
+import { createSafeStorage } from '../storage/safeStorage'
+import { browserSession } from './browserSession'
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/your-age?utm_source=spring')
+  window.localStorage.clear()
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'r-1' }, { status: 201 }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an entry of the history from before there was a record gets its id when the visitor goes back to it', async () => {
+  const session = browserSession({
+    settings: testSettings,
+    storage: createSafeStorage(
+      () => window.localStorage,
+      () => {},
+    ),
+    attribution: () => ({}),
+  })
+  session.start()
+  window.history.pushState({ usr: 1 }, '', '/gender?utm_source=spring')
+  session.change({ age: '30_39' })
+  await vi.waitFor(() => expect(window.location.search).toBe('?utm_source=spring&onboarding=r-1'))
+  window.history.back()
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/your-age'))
+  expect(window.location.search).toBe('?utm_source=spring&onboarding=r-1')
+})
