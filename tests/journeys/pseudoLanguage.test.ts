@@ -80,6 +80,21 @@ async function goTo(page: Page, pathname: string): Promise<void> {
   }, pathname)
 }
 
+/** What opens a sheet over a step: the calendar of an event, and the payment. */
+const OPENS_SHEET = '.date-open, [data-step^="paywall"] .step-footer .button:not(.button-quiet)'
+
+/** Null for a step that opens none. */
+async function sheetFaults(page: Page): Promise<string[] | null> {
+  const opener = page.locator(OPENS_SHEET)
+  if ((await opener.count()) === 0) return null
+  await opener.tap()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  const faults = await textFaults(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  return faults
+}
+
 type IsOf = (step: StepNavigation) => boolean
 
 const isForCustomers: IsOf = ({ needsPurchase }) => needsPurchase === true
@@ -105,6 +120,7 @@ for (const order of orders) {
       await speakPseudo(profile)
       const found: Record<string, readonly string[]> = {}
       let count = 0
+      let sheets = 0
       for (const [id, isOf, variant] of visits) {
         const page = await profile.newPage()
         const experiments = `variant.paywall=${variant}&variant.special_prices=${variant}`
@@ -119,10 +135,14 @@ for (const order of orders) {
           await page.evaluate(() => document.fonts.ready)
           const faults = await textFaults(page)
           if (faults.length > 0) found[name] = faults
+          const ofSheet = await sheetFaults(page)
+          if (ofSheet) sheets++
+          if (ofSheet && ofSheet.length > 0) found[`the sheet of ${name}`] = ofSheet
           count++
         }
         await page.close()
       }
+      expect(sheets).toBeGreaterThanOrEqual(3)
       expect(count).toBe(Object.keys(order.steps).length)
       expect(found).toEqual({})
     })
