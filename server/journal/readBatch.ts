@@ -9,8 +9,8 @@ import type { JournalEvent } from './visitor'
 /** The text of a body, and when it came. */
 type ReadBatch = (body: string, receivedAt: number) => readonly JournalEvent[] | null
 
-/** As many as the page keeps over an outage. */
-const MOST_EVENTS = 1_000
+/** More than fit into a body of the largest size, and twice what the page keeps over an outage. */
+const MOST_EVENTS = 2_000
 const LONGEST_ID = 200
 /** An event that a page kept longer than this is told as if it were so old. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
