@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { EnvFaults, readEnv } from './env'
+import { forgetVisitor } from './journal/forgetVisitor'
 import { exportLines, importLines, MalformedLine } from './records/recordLines'
 import { deleteRecord } from './records/recordStore'
 import type { Database } from './store/database'
@@ -81,6 +82,7 @@ async function importAll(database: Database, file: string): Promise<number> {
 
 async function deleteOne(database: Database, id: string): Promise<number> {
   const isDeleted = await deleteRecord(database, id)
+  await forgetVisitor(database, id)
   console.log(isDeleted ? 'The record is deleted.' : 'There is no such record.')
   return isDeleted ? 0 : 1
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteOldJournal } from '../../server/journal/deleteOldJournal'
+import { forgetVisitor } from '../../server/journal/forgetVisitor'
 import { JournalStore } from '../../server/journal/journalStore'
 import { batchReader } from '../../server/journal/readBatch'
 import { changesOfCounts, DAY_MS, placeOfExperiment } from '../../server/journal/visitor'
@@ -22,6 +23,13 @@ onEachEngine((engine) => {
   const events = () =>
     database.read((queries) => queries.selectFrom('journal_event').selectAll().orderBy('at').orderBy('name').execute())
   const links = () => database.read((queries) => queries.selectFrom('journal_link').selectAll().execute())
+  const buy = (onboardingId: string) =>
+    database.change((queries) =>
+      sql`insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, attempts, gateway_customer, created_at)
+        values ('p', ${onboardingId}, 'test', 'subscription', 'subscription', 'short', 'p', 699, 'USD', '{}', 'paid', 0, 1, 'c', 0)`.execute(
+        queries,
+      ),
+    )
   /** How many visitors came to each place, and how many ended there, in all segments of one sex. */
   async function counts(sex?: string) {
     const { rows } = await database.read((queries) =>
@@ -326,18 +334,27 @@ onEachEngine((engine) => {
       shown('gender', 1, { visitor: 'bob' }),
       track('w2a_visit', { onboarding_id: other }, { visitor: 'bob' }),
     ])
-    await database.change((queries) =>
-      sql`insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, attempts, gateway_customer, created_at)
-        values ('p', ${RECORD}, 'test', 'subscription', 'subscription', 'short', 'p', 699, 'USD', '{}', 'paid', 0, 1, 'c', 0)`.execute(
-        queries,
-      ),
-    )
+    await buy(RECORD)
     expect(await deleteOldJournal(database, 90, NOON + 89 * DAY_MS)).toBe(0)
     expect(await deleteOldJournal(database, 0, NOON + 900 * DAY_MS)).toBe(0)
     expect(await deleteOldJournal(database, 90, NOON + 91 * DAY_MS)).toBe(7)
     expect(await events()).toEqual([])
     expect((await links()).map(({ onboarding_id }) => onboarding_id)).toEqual([RECORD])
     expect((await counts()).gender).toEqual([2, 2])
+    await app.close()
+  })
+
+  it('whose record is deleted is forgotten, and stays counted', async () => {
+    const app = await opened()
+    const bought = 'BBBBBBBBBBBBBBBBBBBBBB'
+    await send(app, [shown('gender', 1), track('w2a_visit', { onboarding_id: RECORD })])
+    await send(app, [track('w2a_visit', { onboarding_id: bought }, { visitor: 'bob' })])
+    await buy(bought)
+    for (const id of [RECORD, bought, 'CCCCCCCCCCCCCCCCCCCCCC']) await forgetVisitor(database, id)
+    const visitors = await database.read((queries) => queries.selectFrom('journal_visitor').selectAll().execute())
+    expect(visitors).toEqual([])
+    expect((await links()).map(({ onboarding_id }) => onboarding_id)).toEqual([bought])
+    expect((await counts())['']).toEqual([2, 0])
     await app.close()
   })
 
