@@ -4,6 +4,7 @@ import { weightLossPercentage } from '../../domain/body/weightLoss'
 import { ageFromBirthday, ageRangeOf } from '../../domain/dates/age'
 import { noonOf } from '../../domain/dates/noonOf'
 import { readHeight } from '../../domain/units/height'
+import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight, weightUnitOf } from '../../domain/units/weight'
 import type { ClientSettings } from '../../schema/compiled'
 import type { TextValues, Visitor } from '../widget'
@@ -48,11 +49,7 @@ function withUnit(answer: unknown, locale: string): string {
   const grams = readWeight(answer)
   const unit = weightUnitOf(answer)
   if (grams === null || unit === null) return ''
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: unit === 'kg' ? 'kilogram' : 'pound',
-    maximumFractionDigits: 1,
-  }).format(shownWeight(grams, unit))
+  return quantityText(shownWeight(grams, unit), unit, locale)
 }
 
 function dateText(date: Date | null, locale: string, form: Intl.DateTimeFormatOptions): string {

@@ -1,7 +1,7 @@
 import { portionWeight } from '../../domain/food/portionWeight'
+import { quantityText } from '../../domain/units/quantityText'
 import { Button, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { defaultWeightUnit } from '../measure/defaultUnits'
-import { quantityText } from '../measure/quantityText'
 import { DensityBars } from './DensityBars'
 import { PortionPairs } from './PortionPairs'
 import './FoodCards.css'

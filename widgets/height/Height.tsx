@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { type HeightUnit, heightAnswer, readHeight } from '../../domain/units/height'
 import { isHeightWithin, shownHeightLimits } from '../../domain/units/limits'
+import { feetText, quantityText, unitName, unitSign } from '../../domain/units/quantityText'
 import type { WidgetProps } from '../../renderer/widget'
 import { AmountField } from '../measure/AmountField'
 import { defaultHeightUnit } from '../measure/defaultUnits'
 import { type HeightField, heightTexts, isHeightDraft, readHeightDraft } from '../measure/heightDraft'
 import { MeasureForm } from '../measure/MeasureForm'
-import { feetText, quantityText, unitName, unitSign } from '../measure/quantityText'
 import { UnitSwitch } from '../measure/UnitSwitch'
 import { useDraft } from '../measure/useDraft'
 

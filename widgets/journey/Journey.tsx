@@ -1,9 +1,9 @@
 import { type CSSProperties, useId } from 'react'
+import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../domain/units/weight'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { HEIGHT, journeyCurve, WIDTH } from '../chart/journeyCurve'
 import { defaultWeightUnit } from '../measure/defaultUnits'
-import { quantityText } from '../measure/quantityText'
 import { stageGrams } from './stageGrams'
 import './Journey.css'
 

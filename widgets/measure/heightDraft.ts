@@ -6,8 +6,8 @@ import {
   tenthsOfCentimetres,
   tenthsOfFeet,
 } from '../../domain/units/height'
+import { inputText } from '../../domain/units/quantityText'
 import { readTypedNumber } from '../../domain/units/typedNumber'
-import { inputText } from './quantityText'
 
 /** The fields of both units. The one of the unit that is not shown is not used. */
 export interface HeightTexts {

@@ -1,6 +1,6 @@
+import { inputText } from '../../domain/units/quantityText'
 import { readTypedNumber } from '../../domain/units/typedNumber'
 import { gramsOf, shownWeight, type WeightUnit } from '../../domain/units/weight'
-import { inputText } from './quantityText'
 
 /** A weight while it is being typed. What was typed is kept as it is, so that switching the unit to and fro brings it back. */
 export interface WeightDraft {

@@ -195,7 +195,7 @@ describe('every other end says what happened and leaves a way on', () => {
 
 describe('the bank’s question, in test mode', () => {
   const asks: PaymentEnd = { end: 'needsAction', purchaseId: 'p1', clientSecret: null }
-  const bank = () => screen.getByRole('dialog', { name: 'Your bank asks' })
+  const bank = () => screen.getByRole('dialog', { name: 'Your bank needs your OK' })
 
   it('approved, it is paid', async () => {
     const { shop, onDone } = open(fakeShop({ ends: [asks] }))
@@ -218,7 +218,7 @@ describe('the bank’s question, in test mode', () => {
     await leave()
     await waitFor(() => expect(problem()).toMatch(/could not confirm/))
     expect(shop.calls.at(-1)).toEqual(['confirm', 'p1', 'deny'])
-    expect(screen.queryByRole('dialog', { name: 'Your bank asks' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Your bank needs your OK' })).toBeNull()
     await pay()
     expect(onDone).toHaveBeenCalledTimes(1)
   })

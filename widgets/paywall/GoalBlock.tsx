@@ -1,9 +1,9 @@
 import { prediction } from '../../domain/body/prediction'
 import { noonOf } from '../../domain/dates/noonOf'
+import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../domain/units/weight'
 import { Emoji, type TextValues } from '../../renderer/widget'
 import { defaultWeightUnit } from '../measure/defaultUnits'
-import { quantityText } from '../measure/quantityText'
 import type { BlockProps } from './block'
 
 /** Where the visitor is, where they want to be, and when that can be. */

@@ -1,7 +1,7 @@
+import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../domain/units/weight'
 import { Picture } from '../../renderer/widget'
 import { defaultWeightUnit } from '../measure/defaultUnits'
-import { quantityText } from '../measure/quantityText'
 import type { BlockProps } from './block'
 
 /** The figure before and after, a woman's where the sex is not known. The drawings lose weight, so that a goal to gain goes without them. */

@@ -1,4 +1,5 @@
 import type { Macros } from '../../domain/body/macros'
+import { quantityText } from '../../domain/units/quantityText'
 import { Emoji, type WidgetProps } from '../../renderer/widget'
 
 type Name = 'carbs' | 'protein' | 'fat'
@@ -23,7 +24,6 @@ const GAP = 1.5
 /** What the calories are made of, as a ring with three parts and as a list. */
 export function MacrosRing({ emoji, heading, name, shares, grams, text, locale }: MacrosRingProps) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const gram = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram' })
   const shown = (each: Name) => percent.format(shares[each] / 100)
   const label = text('macros.text', { carbs: shown('carbs'), protein: shown('protein'), fat: shown('fat') })
   const starts = { carbs: 0, protein: shares.carbs, fat: shares.carbs + shares.protein }
@@ -60,7 +60,7 @@ export function MacrosRing({ emoji, heading, name, shares, grams, text, locale }
                 {text(`macros.${each}`)}
               </dt>
               <dd className="macros-amount">
-                {grams ? <strong>{gram.format(gramsOf(grams, each))}</strong> : null} {shown(each)}
+                {grams ? <strong>{quantityText(gramsOf(grams, each), 'gram', locale)}</strong> : null} {shown(each)}
               </dd>
             </div>
           ))}

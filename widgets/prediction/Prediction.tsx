@@ -3,10 +3,10 @@ import { type EventCase, prediction } from '../../domain/body/prediction'
 import { specialEvent } from '../../domain/body/specialEvent'
 import { daysBetween, readDay } from '../../domain/dates/day'
 import { noonOf } from '../../domain/dates/noonOf'
+import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight, wholeWeight } from '../../domain/units/weight'
 import { Button, lazyWidget, StepFrame, type TextValues, type WidgetProps } from '../../renderer/widget'
 import { defaultWeightUnit } from '../measure/defaultUnits'
-import { quantityText } from '../measure/quantityText'
 import './Prediction.css'
 
 const WeightCurve = lazyWidget(() => import('../chart/WeightCurve'))

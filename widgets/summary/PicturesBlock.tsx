@@ -1,7 +1,7 @@
+import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../domain/units/weight'
 import { Picture } from '../../renderer/widget'
 import { defaultWeightUnit } from '../measure/defaultUnits'
-import { quantityText } from '../measure/quantityText'
 import type { SummaryBlockProps } from './block'
 
 /** The figure before and after. The drawings lose weight, so that a goal to gain goes without them. */

@@ -1,7 +1,7 @@
 import { fluidOunces, litres, waterMillilitres } from '../../domain/body/water'
+import { quantityText } from '../../domain/units/quantityText'
 import { readWeight } from '../../domain/units/weight'
 import { defaultWeightUnit } from '../measure/defaultUnits'
-import { quantityText } from '../measure/quantityText'
 import type { SummaryBlockProps } from './block'
 import { Fact } from './Fact'
 

@@ -2,9 +2,9 @@ import { bodyMassIndex, shownBodyMassIndex, weightAtBodyMassIndex } from '../../
 import { suggestedGoal } from '../../domain/body/suggestedGoal'
 import { lossBox, weightLossPercentage } from '../../domain/body/weightLoss'
 import { readHeight } from '../../domain/units/height'
+import { inputText, quantityText } from '../../domain/units/quantityText'
 import { looksTheSame, readWeight, shownWeight, type WeightUnit } from '../../domain/units/weight'
 import { InfoBox, type WidgetProps } from '../../renderer/widget'
-import { inputText, quantityText } from '../measure/quantityText'
 import { WeightQuestion } from '../measure/WeightQuestion'
 import './WeightGoal.css'
 

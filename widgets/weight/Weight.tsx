@@ -1,7 +1,7 @@
 import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from '../../domain/body/bodyMassIndex'
 import { readHeight } from '../../domain/units/height'
+import { inputText } from '../../domain/units/quantityText'
 import { InfoBox, type WidgetProps } from '../../renderer/widget'
-import { inputText } from '../measure/quantityText'
 import { WeightQuestion } from '../measure/WeightQuestion'
 
 export default function Weight(props: WidgetProps<'weight'>) {

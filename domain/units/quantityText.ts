@@ -1,7 +1,11 @@
-import type { FeetAndInches, HeightUnit } from '../../domain/units/height'
-import type { WeightUnit } from '../../domain/units/weight'
+import type { FeetAndInches, HeightUnit } from './height'
+import type { WeightUnit } from './weight'
 
 export type Quantity = WeightUnit | 'cm' | 'ft' | 'inch' | 'litre' | 'fluidOunce' | 'gram' | 'ounce'
+
+/** Neither of them breaks a line. */
+const NARROW_SPACE = '\u202f'
+const SPACE = '\u00a0'
 
 /** What Intl calls them. */
 const names: Readonly<Record<Quantity, string>> = {
@@ -18,7 +22,8 @@ const names: Readonly<Record<Quantity, string>> = {
 
 /** A number with its unit, such as 72.5 kg, as the locale writes it. */
 export function quantityText(amount: number, quantity: Quantity, locale: string): string {
-  return formatOf(quantity, locale).format(amount)
+  // French has a narrow space before the unit, in which 2,7 l is read as 2,71.
+  return formatOf(quantity, locale).format(amount).replaceAll(NARROW_SPACE, SPACE)
 }
 
 /** Feet and inches, such as 5 ft 7 in. */
