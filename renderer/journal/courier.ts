@@ -84,14 +84,17 @@ export function createCourier({
     if (isSending || !environment.isOnline()) return
     isSending = true
     let askedMs: number | null = null
-    // One tab at a time: the others would send the same.
-    await inTurn(name, async () => {
-      for (let batch = next(); batch.length > 0; batch = next()) {
-        askedMs = await deliver(batch)
-        if (askedMs !== null) return
-      }
-    })
-    isSending = false
+    try {
+      // One tab at a time: the others would send the same.
+      await inTurn(name, async () => {
+        for (let batch = next(); batch.length > 0; batch = next()) {
+          askedMs = await deliver(batch)
+          if (askedMs !== null) return
+        }
+      })
+    } finally {
+      isSending = false
+    }
     if (askedMs === null) failures = 0
     else if (++failures <= limits.retries) schedule(backOffMs(failures, environment.random(), askedMs))
   }

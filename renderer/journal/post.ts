@@ -12,8 +12,6 @@ export async function post(url: string, body: string): Promise<PostEnd> {
     await response.text()
     return { status: response.status, retryAfterMs: (Number(response.headers.get('retry-after')) || 0) * 1_000 }
   } catch {
-    // An answer that nobody reads keeps its connection.
-    await response.text()
     return { status: null, retryAfterMs: 0 }
   }
 }
