@@ -347,13 +347,16 @@ onEachEngine((engine) => {
   it('whose record is deleted is forgotten, and stays counted', async () => {
     const app = await opened()
     const bought = 'BBBBBBBBBBBBBBBBBBBBBB'
-    await send(app, [shown('gender', 1), track('w2a_visit', { onboarding_id: RECORD })])
+    const batch = [shown('gender', 1), track('w2a_visit', { onboarding_id: RECORD })]
+    await send(app, batch)
     await send(app, [track('w2a_visit', { onboarding_id: bought }, { visitor: 'bob' })])
     await buy(bought)
     for (const id of [RECORD, bought, 'CCCCCCCCCCCCCCCCCCCCCC']) await forgetVisitor(database, id)
     const visitors = await database.read((queries) => queries.selectFrom('journal_visitor').selectAll().execute())
     expect(visitors).toEqual([])
     expect((await links()).map(({ onboarding_id }) => onboarding_id)).toEqual([bought])
+    // What was sent before brings nobody back.
+    await send(app, batch)
     expect((await counts())['']).toEqual([2, 0])
     await app.close()
   })

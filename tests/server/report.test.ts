@@ -30,7 +30,8 @@ const places: Words = Object.fromEntries(
 )
 const language = testFunnel.languages.en
 if (!language) throw new Error('the test funnel has English words')
-const funnel = { ...testFunnel, languages: { en: { ...language, report: places } } }
+const experiments = { ...testFunnel.experiments, 'special-prices': { share: 50 } }
+const funnel = { ...testFunnel, experiments, languages: { en: { ...language, report: places } } }
 const MAN = { ...WOMAN, sex: 'male', source: 'google', variants: { paywall: 'control', special_prices: 'control' } }
 
 onEachEngine((engine) => {
@@ -270,6 +271,12 @@ onEachEngine((engine) => {
       ['an attempt to break out', `source=${encodeURIComponent("' or 1=1 --")}`, 0],
     ])('%s', async (_what, query, expected) => {
       expect(await visitors(query)).toBe(expected)
+    })
+
+    it('experiments of similar names are told apart', async () => {
+      await walk(['x'], 1, { ...WOMAN, variants: { 'special-prices': 'test' } })
+      expect(await visitors('variant.special_prices=test')).toBe(0)
+      expect(await visitors('variant.special-prices=test')).toBe(1)
     })
 
     it('groups are compared', async () => {
