@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { routeOf } from '../../domain/path/routeOf'
 import { Answerer } from './Answerer'
 import { extendedOrder, furtherSteps, sexes, variantsWith } from './extendedOrder'
-import { liveTable, recordAfter, type Sex } from './liveTable'
+import { liveTable, optionsIn, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
 import { dayFromNow, routeFor, stepsBefore } from './walk'
 
@@ -124,7 +124,7 @@ test('each question is the name of its group, and each card a native control tha
     if (step !== 'your-age') titles.add(title)
     await expect(page).toHaveTitle(/\S.* – /)
 
-    const options = 'tap' in act ? [act.tap] : 'choose' in act ? act.choose : []
+    const options = optionsIn(act)
     if (options.length === 0) continue
     const kind = 'choose' in act && step !== 'water-intake' ? 'checkbox' : 'radio'
     const group = page.getByRole('group', { name: title, exact: true })

@@ -1,4 +1,4 @@
-import { HISTORY, liveTable, recordAfter, type Sex } from './liveTable'
+import { HISTORY, liveTable, optionsIn, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
 import { dayFromNow, expectRecord, routeFor, stepsMet, walkTo } from './walk'
 
@@ -61,8 +61,7 @@ for (const { sex, entry, eventDay, variant } of visits) {
     /** A step that is come back to shows the answer that was given. */
     async function expectShown(step: string) {
       const act = table.find((row) => row.step === step)?.act
-      const options = act && ('tap' in act ? [act.tap] : 'choose' in act ? act.choose : [])
-      for (const option of options ?? []) await expect(quiz.input(step, option)).toBeChecked()
+      for (const option of act ? optionsIn(act) : []) await expect(quiz.input(step, option)).toBeChecked()
       if (act && 'weight' in act) await expect(quiz.amountField()).toHaveValue(Object.values(act.weight)[0] ?? '')
       if (act && 'height' in act) await expect(quiz.amountField()).toHaveValue(Object.values(act.height)[0] ?? '')
     }
