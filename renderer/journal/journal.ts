@@ -1,15 +1,17 @@
 import { AnalyticsBrowser, type Context, type Plugin } from '@segment/analytics-next'
 import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
 import { sexKeyOf } from '../../domain/answers/sexKeyOf'
-import { readVariant, type Variants } from '../../domain/experiments/assign'
+import type { Variants } from '../../domain/experiments/assign'
 import type { ClientSettings } from '../../schema/compiled'
 import { browserEnvironment } from '../session/browserEnvironment'
 import { PARTNER_KEY } from '../session/partnerKey'
 import type { Session } from '../session/session'
 import type { SafeStorage } from '../storage/safeStorage'
+import { createArrivals } from './arrivals'
 import { campaignOf } from './campaignOf'
 import { fetchCollectors } from './collectors'
 import { createCourier } from './courier'
+import { createExposures } from './exposures'
 import { inTurn } from './inTurn'
 import { hearNotes, type Note } from './notes'
 import { type JournalContext, plannedEvent } from './plannedEvent'
@@ -49,7 +51,6 @@ declare global {
 
 /** Our own server asks for none, and the library for some. */
 const OWN_KEY = 'own'
-const EXPOSED_KEY = 'funnel.v1.exposed'
 /** A page that fails over and over must not drown all else. */
 const MOST_ERRORS = 50
 
@@ -115,7 +116,8 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
   const deviceId = () => String(library.user().anonymousId())
   window.analytics = { deviceId }
 
-  let lastPage = ''
+  const isArrival = createArrivals()
+  const exposures = createExposures(storage, (failure) => console.warn(failure))
   let errors = 0
   let isTelling = false
   const unsubscribe = session.subscribe(() => tellRecord())
@@ -131,7 +133,7 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
       }
       library.reset()
       visits.forget()
-      storage.remove(EXPOSED_KEY)
+      exposures.forget()
       window.analytics = undefined
     },
   }
@@ -165,8 +167,10 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
         track({ ...given, referral: source() ?? 'direct' })
         break
       case 'experiment_started': {
-        const properties = newExperiment(given)
-        if (properties) track(properties)
+        const experiment = String(given.experiment)
+        const variant = exposures.begin(experiment, given.variant)
+        if (variant === null) break
+        track({ account_id: deviceId(), exp_name: experiment, variant_id: variant, variant_value: variant })
         break
       }
       case 'console_error':
@@ -176,24 +180,10 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
     if (name !== 'landing_visit') tellRecord()
   }
 
-  /** React draws twice in development, and a step's address may change under it: that is no further visit. */
   function tellPage({ name, key, step, title, sendsAnswer }: Readonly<Record<string, unknown>>, moment: Moment): void {
-    const page = `${name} ${key}`
-    if (page === lastPage) return
-    lastPage = page
+    if (!isArrival(String(name), String(key))) return
     if (sendsAnswer) identify(moment, { funnel_identifier: settings.record.headers['funnel-id'] })
     send(moment, 'page_visit', { step, title: title ?? name })
-  }
-
-  function newExperiment({ experiment, variant }: Readonly<Record<string, unknown>>): object | null {
-    const name = String(experiment)
-    const exposed = (storage.read(EXPOSED_KEY) ?? '').split(' ')
-    if (exposed.includes(name)) return null
-    if (variant !== 'control' && variant !== 'test')
-      console.warn(`the experiment ${name} has no such variant: control is told`)
-    storage.write(EXPOSED_KEY, [...exposed, name].join(' ').trim())
-    const told = readVariant(variant)
-    return { account_id: deviceId(), exp_name: name, variant_id: told, variant_value: told }
   }
 
   /** Once a visit. */
