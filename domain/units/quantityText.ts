@@ -3,9 +3,7 @@ import type { WeightUnit } from './weight'
 
 export type Quantity = WeightUnit | 'cm' | 'ft' | 'inch' | 'litre' | 'fluidOunce' | 'gram' | 'ounce'
 
-/** Neither of them breaks a line. */
-const NARROW_SPACE = '\u202f'
-const SPACE = '\u00a0'
+const NO_BREAK_SPACE = '\u00a0'
 
 /** What Intl calls them. */
 const names: Readonly<Record<Quantity, string>> = {
@@ -22,8 +20,10 @@ const names: Readonly<Record<Quantity, string>> = {
 
 /** A number with its unit, such as 72.5 kg, as the locale writes it. */
 export function quantityText(amount: number, quantity: Quantity, locale: string): string {
-  // French has a narrow space before the unit, in which 2,7 l is read as 2,71.
-  return formatOf(quantity, locale).format(amount).replaceAll(NARROW_SPACE, SPACE)
+  // French has a narrow space before the unit, in which 2,7 l is read as 2,71; others have one at which a line can break.
+  return formatOf(quantity, locale)
+    .format(amount)
+    .replaceAll(/[ \u202f]/g, NO_BREAK_SPACE)
 }
 
 /** Feet and inches, such as 5 ft 7 in. */

@@ -17,12 +17,12 @@ describe('portions', () => {
   it('each two foods that follow one another are a pair', () => {
     renderStep(FoodCards, example, inKilograms)
     const pairs = screen.getAllByRole('listitem').map((pair) => pair.textContent)
-    expect(pairs).toEqual(['Strawberries625 gMilk chocolate35 g', 'Carrots490 gFries65 g'])
+    expect(pairs).toEqual(['Strawberries625\u00a0gMilk chocolate35\u00a0g', 'Carrots490\u00a0gFries65\u00a0g'])
   })
 
   it.each([
-    ['Strawberries', '625 g', '22 oz'],
-    ['Milk chocolate', '35 g', '1.3 oz'],
+    ['Strawberries', '625\u00a0g', '22\u00a0oz'],
+    ['Milk chocolate', '35\u00a0g', '1.3\u00a0oz'],
   ])('200 kcal of %s are %s, or %s for who weighs in pounds', (food, metric, imperial) => {
     const page = renderStep(FoodCards, example, inKilograms)
     expect(amountOf(food)).toBe(metric)
@@ -44,14 +44,14 @@ describe('portions', () => {
   it('what all have in common is said', () => {
     renderStep(FoodCards, { ...example, step: { ...example.step, kcal: 1000 } }, inKilograms)
     expect(screen.getByText('1,000 kcal each')).toBeTruthy()
-    expect(amountOf('Strawberries')).toBe('3,125 g')
+    expect(amountOf('Strawberries')).toBe('3,125\u00a0g')
   })
 
   it('an odd food at the end has a card of its own', () => {
     renderStep(FoodCards, { ...example, step: { ...example.step, foods: example.step.foods.slice(0, 3) } }, inKilograms)
     expect(screen.getAllByRole('listitem').map((pair) => pair.textContent)).toEqual([
-      'Strawberries625 gMilk chocolate35 g',
-      'Carrots490 g',
+      'Strawberries625\u00a0gMilk chocolate35\u00a0g',
+      'Carrots490\u00a0g',
     ])
   })
 })

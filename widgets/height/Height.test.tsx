@@ -60,8 +60,8 @@ describe('a height within the limits', () => {
 
 describe('a height that cannot be taken', () => {
   it.each([
-    ['99.9', 'Type a height between 100 cm and 250 cm.'],
-    ['250.1', 'Type a height between 100 cm and 250 cm.'],
+    ['99.9', 'Type a height between 100\u00a0cm and 250\u00a0cm.'],
+    ['250.1', 'Type a height between 100\u00a0cm and 250\u00a0cm.'],
     ['1,700', 'Type a plain number, such as 170 or 170.5.'],
   ])('%s cm: %s', async (typed, message) => {
     const { onAnswer } = renderStep(Height, example, metric)
@@ -89,7 +89,9 @@ describe('a height that cannot be taken', () => {
   it('in feet is told the limits in feet', async () => {
     renderStep(Height, example)
     await userEvent.type(field('Feet'), '9{Enter}')
-    expect(screen.getByRole('alert').textContent).toBe('Type a height between 3 ft 4 in and 8 ft 2 in.')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Type a height between 3\u00a0ft 4\u00a0in and 8\u00a0ft 2\u00a0in.',
+    )
   })
 
   it('once mended is complained of no longer', async () => {

@@ -62,7 +62,7 @@ describe('each figure can be checked on paper', () => {
     renderStep(NutritionReport, example, visit)
     const card = screen.getByRole('img', { name: '50% carbs, 20% protein and 30% fat' }).closest('section')
     const rows = within(card as HTMLElement).getAllByRole('definition')
-    expect(rows.map((row) => row.textContent)).toEqual(['231 g 50%', '92 g 20%', '62 g 30%'])
+    expect(rows.map((row) => row.textContent)).toEqual(['231\u00a0g 50%', '92\u00a0g 20%', '62\u00a0g 30%'])
   })
 
   it('a man of the same body needs 166 kcal more at rest', () => {

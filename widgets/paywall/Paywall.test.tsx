@@ -77,7 +77,7 @@ describe('blocks', () => {
 describe('goal and pictures', () => {
   it('say where the visitor is, where they want to be, and when', () => {
     visit()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan to reach 70 kg is ready')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your plan to reach 70\u00a0kg is ready')
     expect(screen.getByText('12 Jun 2026')).toBeTruthy()
     expect(screen.getByRole('img', { name: /^Two drawings of a woman/ })).toBeTruthy()
   })

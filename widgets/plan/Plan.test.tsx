@@ -55,7 +55,7 @@ describe('each figure can be checked on paper', () => {
     const ring = screen.getByRole('img', { name: '50% carbs, 20% protein and 30% fat' })
     const card = ring.closest('section') as HTMLElement
     const rows = within(card).getAllByRole('definition')
-    expect(rows.map((row) => row.textContent)).toEqual(['231 g 50%', '92 g 20%', '62 g 30%'])
+    expect(rows.map((row) => row.textContent)).toEqual(['231\u00a0g 50%', '92\u00a0g 20%', '62\u00a0g 30%'])
   })
 
   it.each([

@@ -35,12 +35,12 @@ const labels = () =>
 describe('the headline', () => {
   it('says the goal weight and the goal date', async () => {
     await show(loss)
-    expect(title()).toBe('You could be at 72 kg by 10 May 2026')
+    expect(title()).toBe('You could be at 72\u00a0kg by 10 May 2026')
   })
 
   it('in pounds for who weighs in pounds', async () => {
     await show({ weight: { lbs: 200 }, goal: { lbs: 180 } }, { locale: 'en-US' })
-    expect(title()).toBe('You could be at 180 lb by May 10, 2026')
+    expect(title()).toBe('You could be at 180\u00a0lb by May 10, 2026')
   })
 })
 
@@ -55,25 +55,25 @@ describe('the graph', () => {
   it('shows now, the goal and the dates, and says them to a screen reader', async () => {
     await show(loss)
     expect(labels()).toEqual([
-      ['start', '80 kg'],
-      ['goal', '72 kg'],
+      ['start', '80\u00a0kg'],
+      ['goal', '72\u00a0kg'],
       ['start-date', 'Now 1 Mar'],
       ['goal-date', 'Goal 10 May'],
     ])
-    expect(graph()).toBe('Graph: from 80 kg now, 1 Mar, falling to 72 kg on 10 May 2026.')
+    expect(graph()).toBe('Graph: from 80\u00a0kg now, 1 Mar, falling to 72\u00a0kg on 10 May 2026.')
   })
 
   it('is another one where the event comes first and takes more than one unit', async () => {
     await show({ ...loss, ...event('2026-03-29') })
-    expect(labels()).toContainEqual(['event', ' 77 kg29 Mar'])
-    expect(graph()).toContain('falling to about 77 kg by the wedding on 29 Mar and to 72 kg on 10 May 2026.')
+    expect(labels()).toContainEqual(['event', ' 77\u00a0kg29 Mar'])
+    expect(graph()).toContain('falling to about 77\u00a0kg by the wedding on 29 Mar and to 72\u00a0kg on 10 May 2026.')
     expect(document.querySelector('.weight-curve-rest')).toBeTruthy()
   })
 
   it('rises for a goal to gain', async () => {
     await show({ weight: { kg: 50 }, goal: { kg: 55 } })
     expect(screen.getByRole('img').dataset.direction).toBe('gain')
-    expect(graph()).toContain('rising to 55 kg')
+    expect(graph()).toContain('rising to 55\u00a0kg')
     expect(screen.queryByText(/typically lose/)).toBeNull()
   })
 
@@ -94,7 +94,7 @@ describe('the subtitle', () => {
     [
       'with an event before it and more than one unit',
       event('2026-03-10'),
-      'By the wedding on 10 Mar you could be down 1 kg, at about 79 kg.',
+      'By the wedding on 10 Mar you could be down 1\u00a0kg, at about 79\u00a0kg.',
     ],
     [
       'with an event before it and one unit or less',
@@ -109,7 +109,7 @@ describe('the subtitle', () => {
 
   it('speaks of gaining for a goal to gain', async () => {
     await show({ weight: { kg: 50 }, goal: { kg: 60 }, ...event('2026-04-26') })
-    expect(subtitle()).toBe('By the wedding on 26 Apr you could be up 4 kg, at about 54 kg.')
+    expect(subtitle()).toBe('By the wedding on 26 Apr you could be up 4\u00a0kg, at about 54\u00a0kg.')
   })
 })
 

@@ -76,7 +76,9 @@ it.each(['100', '100.0', '100,04'])('%s kg is today’s weight, and no goal', as
   const { onAnswer, onContinue } = renderStep(WeightGoal, example, visit)
   await userEvent.type(field(), typed)
   await submit()
-  expect(screen.getByRole('alert').textContent).toBe('You already weigh 100 kg. Choose a goal that is lower or higher.')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You already weigh 100\u00a0kg. Choose a goal that is lower or higher.',
+  )
   expect(onAnswer).not.toHaveBeenCalled()
   expect(onContinue).not.toHaveBeenCalled()
 })

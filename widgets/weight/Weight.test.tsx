@@ -94,8 +94,8 @@ describe('what is stored', () => {
   })
 
   it.each([
-    ['en-GB', kg, 'Type a weight between 30 kg and 300 kg.'],
-    ['en-US', lbs, 'Type a weight between 67 lb and 661 lb.'],
+    ['en-GB', kg, 'Type a weight between 30\u00a0kg and 300\u00a0kg.'],
+    ['en-US', lbs, 'Type a weight between 67\u00a0lb and 661\u00a0lb.'],
   ])('the limits are told in the unit of the field: %s', async (locale, field, message) => {
     renderStep(Weight, example, { locale })
     await userEvent.type(field(), '9999{Enter}')
