@@ -143,7 +143,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     isNewVisitor,
     language,
     locale,
-    order: walked.name,
+    order: walked,
+    experiments,
     variants,
     folder: `/funnel/${hash}`,
   }

@@ -2,7 +2,8 @@ import { AnalyticsBrowser, type Context, type Plugin } from '@segment/analytics-
 import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
 import { sexKeyOf } from '../../domain/answers/sexKeyOf'
 import type { Variants } from '../../domain/experiments/assign'
-import type { ClientSettings } from '../../schema/compiled'
+import { exposuresAt } from '../../domain/experiments/exposuresAt'
+import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compiled'
 import { browserEnvironment } from '../session/browserEnvironment'
 import { PARTNER_KEY } from '../session/partnerKey'
 import type { Session } from '../session/session'
@@ -29,8 +30,9 @@ export interface JournalParts {
   /** Nothing had been answered when the page was opened. */
   readonly isNewVisitor: boolean
   readonly language: string
-  /** The order's name. */
-  readonly order: string
+  /** As its file has it. */
+  readonly order: Order
+  readonly experiments: CompiledExperiments
   readonly variants: Variants
 }
 
@@ -166,13 +168,6 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
       case 'purchase_finished':
         track({ ...given, referral: source() ?? 'direct' })
         break
-      case 'experiment_started': {
-        const experiment = String(given.experiment)
-        const variant = exposures.begin(experiment, given.variant)
-        if (variant === null) break
-        track({ account_id: deviceId(), exp_name: experiment, variant_id: variant, variant_value: variant })
-        break
-      }
       case 'console_error':
         if (++errors <= MOST_ERRORS)
           track({ message: scrubbed(given.said as readonly unknown[], { ...session.answers(), id: session.id() }) })
@@ -184,6 +179,17 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
     if (!isArrival(String(name), String(key))) return
     if (sendsAnswer) identify(moment, { funnel_identifier: settings.record.headers['funnel-id'] })
     send(moment, 'page_visit', { step, title: title ?? name })
+    const journey = { sexes: settings.sexes, answers: session.answers(), variants }
+    for (const { experiment, variant } of exposuresAt(String(name), journey, parts.order, parts.experiments))
+      tellExperiment(experiment, variant, moment)
+  }
+
+  /** Once a visitor. */
+  function tellExperiment(experiment: string, given: unknown, moment: Moment): void {
+    const variant = exposures.begin(experiment, given)
+    if (variant === null) return
+    const told = { account_id: deviceId(), exp_name: experiment, variant_id: variant, variant_value: variant }
+    send(moment, 'experiment_started', told)
   }
 
   /** Once a visit. */
@@ -215,7 +221,7 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
       language: parts.language,
       sex: sexKeyOf(session.answers(), settings.sexes),
       source: source(),
-      order: parts.order,
+      order: parts.order.name,
       variants,
       special_source: isSpecialSource(settings.attribution, source()),
       partner: storage.read(PARTNER_KEY) !== null,

@@ -44,11 +44,3 @@ test('an error of the console is taken down, and is still shown', async () => {
   expect(error).toHaveBeenCalledExactlyOnceWith('it broke', 7)
   expect(heard).toEqual([['console_error', { said: ['it broke', 7] }]])
 })
-
-test('an experiment is told with its variant', async () => {
-  const { hearNotes, startExperiment } = await page()
-  const heard: unknown[] = []
-  hearNotes(([, name, about]) => heard.push([name, about]))
-  startExperiment('paywall', 'test')
-  expect(heard).toEqual([['experiment_started', { experiment: 'paywall', variant: 'test' }]])
-})

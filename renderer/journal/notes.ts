@@ -1,5 +1,3 @@
-import type { Variant } from '../../schema/compiled'
-
 /** Something that has happened, when, and at which address. What becomes of it is decided in journal.ts, which is fetched later. */
 export type Note = readonly [at: number, name: string, about: object, pathname: string]
 
@@ -14,11 +12,6 @@ let hear = keep
 
 export function note(name: string, about: object = {}): void {
   hear([Date.now(), name, about, location.pathname])
-}
-
-/** The visitor sees what an experiment changes, or would change for another variant. May be called any number of times. */
-export function startExperiment(experiment: string, variant: Variant): void {
-  note('experiment_started', { experiment, variant })
 }
 
 /** From now on somebody hears each note, and at once all that were taken down before. */
