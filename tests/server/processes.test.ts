@@ -13,7 +13,7 @@ const WRITERS = 16
 let project: BuiltProject
 beforeAll(async () => {
   project = await buildProject()
-}, 120_000)
+}, 300_000)
 afterAll(() => project?.remove())
 
 interface Visitor {
@@ -128,7 +128,7 @@ onEachEngine(
       expect(await lost(again, visitors)).toEqual([])
       expect(visitors.length).toBeGreaterThan(0)
       expect(await again.end('SIGTERM')).toBe(0)
-    }, 60_000)
+    }, 180_000)
   },
   { isDurable: true },
 )
@@ -159,17 +159,17 @@ describe('the start', () => {
     await expect(project.start(env)).rejects.toThrow(/ended with 1: Another server uses the data in/)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     expect(await first.end('SIGTERM')).toBe(0)
-  }, 60_000)
+  }, 180_000)
 
   it('all faults of the settings are told at once', async () => {
     await expect(project.start({ PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toThrow(
       /ended with 1:[\s\S]*PORT[\s\S]*LOG_LEVEL/,
     )
-  }, 60_000)
+  }, 180_000)
 
   it('a PostgreSQL that is not there is told, without its password', async () => {
     const start = project.start({ DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/funnel' })
     await expect(start).rejects.toThrow(/ended with 1: PostgreSQL at 127\.0\.0\.1:9 cannot be used: .*ECONNREFUSED/)
     await expect(start).rejects.not.toThrow('secret-word')
-  }, 60_000)
+  }, 180_000)
 })
