@@ -259,6 +259,12 @@ describe('arriving', () => {
     expect(document.title).toBe('This is feel-during-the-day – Calorie Counter')
   })
 
+  test('a step without a title of its own has the name of the whole in the tab', async () => {
+    const step = (name: string) => Promise.resolve({ ...plainStep(name), words: {} })
+    await renderFunnel('/woman/workout', { order, settings, answers: woman, step })
+    expect(document.title).toBe('A plan for you')
+  })
+
   test('a step that does not load shows a screen with a way on, and comes on a further try', async () => {
     let isUp = false
     const step = (name: string) => (isUp ? Promise.resolve(plainStep(name)) : Promise.reject(new Error('down')))

@@ -79,7 +79,9 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     if (JSON.stringify(answer) !== JSON.stringify(kept)) session.change({ [stores]: answer })
   }, [session, stores, answer, kept])
 
-  useArrival(name, `${speech.text('title')} – ${settings.app.name}`, step.analytics)
+  // A step whose heading changes while it is shown has no title of its own.
+  const title = speech.has('title') ? `${speech.text('title')} – ${settings.app.name}` : app.text('pageTitle')
+  useArrival(name, title, step.analytics)
 
   const props: WidgetProps = {
     name,

@@ -114,6 +114,7 @@ export function plainStep(name: string): CompiledStep {
 }
 
 const appWords = {
+  pageTitle: 'A plan for you',
   back: 'Back',
   progress: 'progress',
   progressLabel: 'Progress',
