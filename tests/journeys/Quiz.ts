@@ -160,11 +160,12 @@ export class Quiz {
     await this.dialog.locator('button[type="submit"]').tap()
   }
 
-  /** Chooses a day, YYYY-MM-DD, of the months to come. */
+  /** Chooses a day, YYYY-MM-DD, of the months to come. The page is in the browser's language. */
   async chooseDay(day: string): Promise<void> {
     await this.page.locator('.date-open').tap()
-    const name = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-    const cell = this.dialog.getByRole('button', { name: `, ${name}` })
+    const locale = await this.page.evaluate(() => navigator.language)
+    const name = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+    const cell = this.dialog.getByRole('button', { name: new RegExp(`(?<!\\d)${name}`) })
     while ((await cell.count()) === 0) await this.dialog.locator('[slot="next"]').tap()
     await cell.tap()
     await this.dialog.locator('.dialog-buttons .button').first().tap()

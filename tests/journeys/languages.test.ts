@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { builtFile, builtScripts, builtSettings } from './builtSite'
+import { fetchedLanguages } from './fetchedLanguages'
 import { expect, test } from './product'
 import { Quiz } from './Quiz'
 
@@ -26,11 +27,7 @@ for (const code of languages) {
   test(`a visitor with a browser in ${code} reads ${code}, and downloads no other language`, async ({ newProfile }) => {
     const profile = await newProfile({ locale: `${code}-${code === 'en' ? 'GB' : 'CA'}` })
     const page = await profile.newPage()
-    const files: string[] = []
-    page.on('request', (request) => {
-      const [, folder] = /\/funnel\/[^/]+\/(\w+)\/[^/]+\.json$/.exec(request.url()) ?? []
-      if (folder && folder !== 'orders') files.push(folder)
-    })
+    const fetched = fetchedLanguages(page)
     await page.goto('/')
     const quiz = new Quiz(page)
     await expect(heading(page)).toHaveText(builtHeading(code))
@@ -38,8 +35,7 @@ for (const code of languages) {
     await quiz.at('gender')
     await expect(language(page)).toHaveAttribute('lang', code)
     await expect(heading(page)).toHaveText(builtHeading(code, 'gender'))
-    await expect.poll(() => files.length).toBeGreaterThan(2)
-    expect(new Set(files)).toEqual(new Set([code]))
+    await expect.poll(() => [...fetched]).toEqual([code])
   })
 
   test(`the page in ${code} is described in it, and names its other languages`, async ({ newProfile }) => {
@@ -56,6 +52,28 @@ for (const code of languages) {
       .evaluateAll((all) => all.map((each) => [each.getAttribute('hreflang'), each.getAttribute('href')]))
     const expected = [...languages.map((each) => [each, `/woman/age?lang=${each}`]), ['x-default', '/woman/age']]
     expect(alternates).toEqual(languages.length > 1 ? expected : [])
+  })
+}
+
+for (const [asked, expected] of [
+  ['pt-BR', 'pt'],
+  ['es-419,en', 'es'],
+  ['fr-CA', 'fr'],
+  ['zh-CN,es', 'es'],
+  ['EN_us', 'en'],
+  ['xx', 'en'],
+  ['en;q=0.4, pt;q=0.9', 'pt'],
+  ['fr;q=0, es;q=0.1', 'es'],
+  ['', 'en'],
+] as const) {
+  test(`B107: the pages for a browser that asks for "${asked}" are in ${expected}, and no cache mixes them up`, async ({
+    request,
+  }) => {
+    for (const address of ['/', '/woman', '/woman/habits', '/nowhere']) {
+      const response = await request.get(address, { headers: { 'accept-language': asked } })
+      expect(await response.text(), address).toContain(`<html lang="${expected}"`)
+      expect(response.headers().vary, address).toMatch(/accept-language.*cookie/)
+    }
   })
 }
 

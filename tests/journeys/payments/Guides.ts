@@ -15,9 +15,12 @@ export const EXTRAS = [
 /** The extras after a payment, one after the other. */
 export class Guides {
   readonly #shopper: Shopper
+  readonly #language: string
 
-  constructor(shopper: Shopper) {
+  /** @param language that the shopper reads. */
+  constructor(shopper: Shopper, language = 'en') {
     this.#shopper = shopper
+    this.#language = language
   }
 
   get #step(): Locator {
@@ -26,7 +29,7 @@ export class Guides {
 
   async at(name: ExtraName): Promise<void> {
     await this.#shopper.quiz.at('guides')
-    await expect(this.#step.locator('.extra-name')).toHaveText(sentence(`guides.extras.${name}.name`))
+    await expect(this.#step.locator('.extra-name')).toHaveText(this.#says(`guides.extras.${name}.name`))
   }
 
   get terms(): Locator {
@@ -64,9 +67,13 @@ export class Guides {
   }
 
   async leaveFailedBy(action: 'updateCard' | 'payByCard' | 'keepPlan' | 'cancel'): Promise<void> {
-    await expect(this.failed).toContainText(sentence('app.shop.failed.text'))
-    const button = this.failed.getByRole('button', { name: sentence(`app.shop.failed.${action}`), exact: true })
+    await expect(this.failed).toContainText(this.#says('app.shop.failed.text'))
+    const button = this.failed.getByRole('button', { name: this.#says(`app.shop.failed.${action}`), exact: true })
     await button.tap()
     await expect(this.failed).toHaveCount(0)
+  }
+
+  #says(place: string): string {
+    return sentence(place, {}, this.#language)
   }
 }

@@ -1,18 +1,35 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { parse } from 'yaml'
+import { RICH_TAGS } from '../../../schema/sentence'
 import { ROOT } from '../ProductServer'
 
-const words: unknown = parse(readFileSync(path.join(ROOT, 'funnel/words/en.yaml'), 'utf8'))
+type Values = Readonly<Record<string, string | number>>
 
-/** The English sentence at a place such as app.shop.promo.errorText, as it is written in the words file, with its values filled in. */
-export function sentence(place: string, values: Readonly<Record<string, string>> = {}): string {
-  const found = place.split('.').reduce<unknown>((level, key) => (level as Record<string, unknown>)?.[key], words)
-  if (typeof found !== 'string') throw new Error(`funnel/words/en.yaml says nothing at ${place}`)
-  return found.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/<\/?\w+>/g, '')
+const files = new Map<string, unknown>()
+
+/** On the page they are elements: a test reads the text in them. */
+const plainTags = Object.fromEntries([...RICH_TAGS].map((tag) => [tag, (chunks: readonly string[]) => chunks.join('')]))
+
+/** The sentence at a place such as app.shop.promo.errorText, as it is written in the words file of a language, with its values filled in. */
+export function sentence(place: string, values: Values = {}, language = 'en'): string {
+  const found = place
+    .split('.')
+    .reduce<unknown>((level, key) => (level as Values | undefined)?.[key], wordsOf(language))
+  if (typeof found !== 'string') throw new Error(`funnel/words/${language}.yaml says nothing at ${place}`)
+  return String(new IntlMessageFormat(found, language).format({ ...values, ...plainTags }))
 }
 
 /** 1799 as the page writes it. */
 export function dollars(amount: number): string {
   return `$${(amount / 100).toFixed(2)}`
+}
+
+function wordsOf(language: string): unknown {
+  const known = files.get(language)
+  if (known) return known
+  const words: unknown = parse(readFileSync(path.join(ROOT, `funnel/words/${language}.yaml`), 'utf8'))
+  files.set(language, words)
+  return words
 }
