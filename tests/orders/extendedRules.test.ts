@@ -82,13 +82,6 @@ describe('an answer spares what it makes pointless', () => {
       ['workout', 'training-type', 'pain-areas', 'walks'],
     ],
     ['who snacks is asked when and why', { habits: ['sweet_tooth'], snackCravingTime: 'evenings' }, snacking, snacking],
-    ['who has none of the habits is asked neither', { habits: ['none_of_the_above'] }, snacking, ['habits']],
-    [
-      'who has none any more is not asked why, whatever was said before',
-      { habits: ['none_of_the_above'], snackCravingTime: 'evenings' },
-      snacking,
-      ['habits'],
-    ],
     [
       'who has no cravings is not asked why',
       { habits: ['soda_addiction'], snackCravingTime: 'it_doesnt_hit_me' },

@@ -17,12 +17,9 @@ const others = extended.segments.flatMap((steps, at) =>
   steps.filter((name) => !liveSteps.has(name)).map((name) => ({ name, at })),
 )
 
-/** What else the line has to name: a follow-up means nothing without the question that it follows. */
-const together: Readonly<Record<string, string>> = { 'snack-triggers': 'snack-craving-times' }
-
-/** The live order with some steps put where the extended order has them. */
-function liveWith(names: readonly string[], at: number): CompiledFunnel | null {
-  const wanted = new Set([...liveSteps, ...names])
+/** The live order with a step put where the extended order has it. */
+function liveWith(name: string, at: number): CompiledFunnel | null {
+  const wanted = new Set([...liveSteps, name])
   const segments = live.segments.map((steps, index) =>
     index === at ? extended.segments[at]?.filter((name) => wanted.has(name)) : steps,
   )
@@ -47,9 +44,6 @@ it('the extended order has the five segments of the live one, and all of its ste
 
 describe('the live order takes', () => {
   it.each(others)('$name', ({ name, at }) => {
-    const leader = together[name]
-    const funnel = liveWith(leader ? [leader, name] : [name], at)
-    expect(funnel?.orders[live.name]?.segments[at]).toContain(name)
-    if (leader) expect(liveWith([name], at)).toBeNull()
+    expect(liveWith(name, at)?.orders[live.name]?.segments[at]).toContain(name)
   })
 })
