@@ -112,6 +112,9 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
       integrations: { 'Segment.io': false },
       // Else anybody's link could name the visitor, or send an event.
       useQueryString: false,
+      // What it would keep in local storage the couriers keep; where that is refused, it complains of every look at it.
+      disableClientPersistence: true,
+      user: { persist: true, storage: { stores: navigator.cookieEnabled ? ['cookie', 'memory'] : ['memory'] } },
       cookie: { maxage: settings.analytics.cookieDays },
     },
   )

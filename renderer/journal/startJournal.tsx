@@ -4,6 +4,7 @@ import type { Words } from '../../schema/compiled'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
 import type { Journal, JournalParts } from './journal'
 import { hearNotes, keepNotes } from './notes'
+import { unwarned } from './unwarned'
 
 export interface StartParts extends JournalParts {
   readonly locale: string
@@ -26,7 +27,9 @@ export async function startJournal(parts: StartParts): Promise<void> {
 
   function open(): void {
     keepNotes()
-    const opened = import('./journal').then(({ openJournal }) => openJournal(parts)).catch(() => null)
+    const opened = unwarned(() => import('./journal'))
+      .then(({ openJournal }) => openJournal(parts))
+      .catch(() => null)
     opening = opened
     opened.then((journal) => {
       if (!journal && opening === opened) hearNotes(ignore)

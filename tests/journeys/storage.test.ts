@@ -109,6 +109,10 @@ test.describe('whatever storage does, every tap goes on and reaches the server, 
   for (const [what, refuse] of refusals) {
     test(what, async ({ page, quiz, server, complaints }) => {
       complaints.announce(/local storage cannot be (read|written)/)
+      const told: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/journal/b')) told.push(request.postData() ?? '')
+      })
       await page.addInitScript(refuse)
       await page.goto('/woman')
       await walk(quiz, steps)
@@ -118,6 +122,7 @@ test.describe('whatever storage does, every tap goes on and reaches the server, 
       await expect(quiz.input('workout', 'only_walks')).toBeChecked()
       await expectRecord(server, await quiz.recordId(), record)
       expect(complaints.heard(/local storage cannot be written/)).toHaveLength(1)
+      await expect.poll(() => told.join()).toContain('"title":"feel-during-the-day"')
       // With the id in the address, even a reload finds the answers.
       await page.reload()
       await expect(quiz.input('workout', 'only_walks')).toBeChecked()
