@@ -17,6 +17,7 @@ import { chosenLanguage } from './i18n/chosenLanguage'
 import { localeOf } from './i18n/localeOf'
 import { consentOf } from './journal/consentOf'
 import { note, watchConsole } from './journal/notes'
+import { whenIdle } from './journal/whenIdle'
 import { readPageData, readSettings } from './pageData'
 import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
@@ -120,7 +121,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     connectSession(store, session)
   }
 
-  if (known?.language === language && known.step?.pathname === location.pathname && walked === order) {
+  const isBuilt = known?.language === language && known.step?.pathname === location.pathname && walked === order
+  if (isBuilt) {
     takeOver(root, store, parts, () => {
       showVisitor()
       replayEarlyTap(window)
@@ -148,19 +150,14 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     variants,
     folder: `/funnel/${hash}`,
   }
-  whenIdle(() =>
-    import('./journal/startJournal')
-      .then(({ startJournal }) => startJournal(journal))
-      // Whoever blocks it loses nothing.
-      .catch(() => {}),
-  )
+  // Whoever leaves at once is told of too. A page that is not built has to fetch its step first.
+  const isTime = isBuilt ? Promise.resolve() : whenIdle()
+  isTime
+    .then(() => import('./journal/startJournal'))
+    .then(({ startJournal }) => startJournal(journal))
+    // Whoever blocks it loses nothing.
+    .catch(() => {})
   if (import.meta.hot) listenForEdits(source, store, language)
-}
-
-/** After all that the visitor waits for. Safari knows no idle time. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3_000 })
-  else setTimeout(task, 1_000)
 }
 
 function Page({ store, parts }: { readonly store: FunnelStore; readonly parts: FunnelParts }) {

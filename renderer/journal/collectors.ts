@@ -7,6 +7,11 @@ export interface Collectors {
   readonly segment: { readonly writeKey: string; readonly url: string } | null
 }
 
+/** Where our own server takes events. */
+export const OWN_URL = '/api/journal/b'
+/** It asks for no key, and the library for some. */
+export const OWN_KEY = 'own'
+
 const TRIES = 3
 const PAUSE_MS = 2_000
 

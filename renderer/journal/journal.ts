@@ -1,25 +1,18 @@
-import { AnalyticsBrowser, type Context, type Plugin } from '@segment/analytics-next'
-import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
-import { sexKeyOf } from '../../domain/answers/sexKeyOf'
 import type { Variants } from '../../domain/experiments/assign'
-import { exposuresAt } from '../../domain/experiments/exposuresAt'
 import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compiled'
 import { browserEnvironment } from '../session/browserEnvironment'
-import { PARTNER_KEY } from '../session/partnerKey'
 import type { Session } from '../session/session'
 import type { SafeStorage } from '../storage/safeStorage'
-import { createArrivals } from './arrivals'
-import { campaignOf } from './campaignOf'
-import { fetchCollectors } from './collectors'
-import { createCourier } from './courier'
-import { createExposures } from './exposures'
-import { inTurn } from './inTurn'
+import { type Collectors, fetchCollectors, OWN_URL } from './collectors'
+import { deviceId, forgetDevice } from './deviceId'
 import { hearNotes, type Note } from './notes'
-import { type JournalContext, plannedEvent } from './plannedEvent'
+import type { Library } from './openLibrary'
+import { partingBatch } from './partingBatch'
 import { post } from './post'
-import { scrubbed } from './scrubbed'
 import { createStoredEvents } from './storedEvents'
-import { createVisits, type Visit } from './visit'
+import { createTeller, type Telling } from './teller'
+import { unwarned } from './unwarned'
+import { whenIdle } from './whenIdle'
 
 export interface JournalParts {
   readonly settings: ClientSettings
@@ -51,94 +44,41 @@ declare global {
   }
 }
 
-/** Our own server asks for none, and the library for some. */
-const OWN_KEY = 'own'
-/** A page that fails over and over must not drown all else. */
-const MOST_ERRORS = 50
+/** After so long our own server may not know any more that it has counted something. */
+const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000
+/** A page that goes may leave 64 KB under way, and the record needs some of it. */
+const MOST_AT_PARTING = 40
 
-/** Tells of the visit by Segment's library: to our own server, and to Segment where the server has an account. Null where there is nobody to tell. */
-export async function openJournal(parts: JournalParts): Promise<Journal | null> {
-  const { settings, storage, session, variants } = parts
-  const collectors = await fetchCollectors()
-  if (!collectors) return null
-
-  const query = new URLSearchParams(parts.search)
-  const visits = createVisits(storage, {
-    minutes: settings.analytics.sessionMinutes,
-    campaign: campaignOf(settings.analytics.campaign, query),
-    newId: () => crypto.randomUUID(),
-  })
-  const addresses = [
-    { name: 'own', url: '/api/journal/b', writeKey: OWN_KEY },
-    ...(collectors.segment ? [{ name: 'segment', ...collectors.segment }] : []),
-  ]
+/**
+ * Tells of the visit. What is told waits in the browser until Segment's library has come, which brings it to our own server and, where that
+ * has an account, to Segment. If the page goes before, our own server is told at once; the library still tells it, then or on the next page,
+ * by the same messageIds.
+ */
+export function openJournal(parts: JournalParts): Journal {
+  const { settings, storage, session } = parts
+  const device = deviceId(storage, document.cookie, () => crypto.randomUUID())
   const tab = crypto.randomUUID().slice(0, 8)
-  const limits = settings.analytics
-  const destinations = addresses.map(({ name, url, writeKey }) => {
-    const events = createStoredEvents(name, tab, limits.storedEvents, () => window.localStorage)
-    const environment = browserEnvironment()
-    return { name, events, courier: createCourier({ name, url, writeKey, events, environment, limits, post, inTurn }) }
-  })
-
-  /** The last of the library's plugins: what it lets through is all that leaves. */
-  const gate: Plugin = {
-    name: 'plan',
-    type: 'enrichment',
-    version: '1',
-    isLoaded: () => true,
-    load: async () => {},
-    track: pass,
-    identify: pass,
-  }
-
-  function pass(context: Context): Context {
-    const event = plannedEvent(collectors?.plan ?? { events: {}, traits: {} }, context.event)
-    if (event) {
-      for (const { name, courier } of destinations) courier.send(name === 'own' ? withVisit(event) : event)
-    }
-    return context
-  }
-
-  const writeKey = collectors.segment?.writeKey ?? OWN_KEY
-  const [library] = await AnalyticsBrowser.load(
-    // Inline settings: the library asks no other host for any.
-    {
-      writeKey,
-      // Without a sample the library measures itself and tells Segment.
-      cdnSettings: { integrations: { 'Segment.io': { apiKey: writeKey } }, metrics: { sampleRate: 0 } },
-      plugins: [gate],
-    },
-    {
-      integrations: { 'Segment.io': false },
-      // Else anybody's link could name the visitor, or send an event.
-      useQueryString: false,
-      // What it would keep in local storage the couriers keep; where that is refused, it complains of every look at it.
-      disableClientPersistence: true,
-      user: { persist: true, storage: { stores: navigator.cookieEnabled ? ['cookie', 'memory'] : ['memory'] } },
-      cookie: { maxage: settings.analytics.cookieDays },
-    },
-  )
-  const deviceId = () => String(library.user().anonymousId())
-  window.analytics = { deviceId }
-
-  const isArrival = createArrivals()
-  const exposures = createExposures(storage, (failure) => console.warn(failure))
-  let errors = 0
+  const early = createStoredEvents('early', tab, settings.analytics.storedEvents, () => window.localStorage)
+  const teller = createTeller(parts, device, tell)
+  /** What our own server has not been told. */
+  let untold: Telling[] = []
+  let collectors: Collectors | null = null
+  let library: Library | null = null
   let isTelling = false
-  const unsubscribe = session.subscribe(() => tellRecord())
+  let isOver = false
+
+  const unlisten = browserEnvironment().listen({ online() {}, hidden: part, visible() {}, stored() {} })
+  const unsubscribe = session.subscribe(() => teller.tellRecord())
   hearNotes(hear)
-  tellRecord()
+  teller.tellRecord()
+  open().catch(() => {})
 
   return {
     forget() {
-      unsubscribe()
-      for (const { courier, events } of destinations) {
-        courier.stop()
-        events.clear()
-      }
-      library.reset()
-      visits.forget()
-      exposures.forget()
+      end()
+      library?.forget()
+      teller.forget()
+      forgetDevice(storage)
       window.analytics = undefined
     },
   }
@@ -148,99 +88,54 @@ export async function openJournal(parts: JournalParts): Promise<Journal | null> 
     if (isTelling) return
     isTelling = true
     try {
-      tell(note)
+      teller.hear(note)
     } finally {
       isTelling = false
     }
   }
 
-  function tell([at, name, about, path]: Note): void {
-    const { visit, isNew } = visits.at(at)
-    const track = (properties: object) => send({ at, path, visit }, name, properties)
-    const given = about as Readonly<Record<string, unknown>>
-    switch (name) {
-      case 'landing_visit':
-        if (isNew && parts.isNewVisitor) track({})
-        break
-      case 'page_visit':
-        tellPage(given, { at, path, visit })
-        break
-      case 'answer':
-        identify({ at, path, visit }, given)
-        break
-      case 'purchase_finished':
-        track({ ...given, referral: source() ?? 'direct' })
-        break
-      case 'console_error':
-        if (++errors <= MOST_ERRORS)
-          track({ message: scrubbed(given.said as readonly unknown[], { ...session.answers(), id: session.id() }) })
-    }
-    if (name !== 'landing_visit') tellRecord()
+  function tell(telling: Telling): void {
+    if (library) return library.tell(telling)
+    early.add(telling)
+    untold.push(telling)
   }
 
-  function tellPage({ name, key, step, title, sendsAnswer }: Readonly<Record<string, unknown>>, moment: Moment): void {
-    if (!isArrival(String(name), String(key))) return
-    if (sendsAnswer) identify(moment, { funnel_identifier: settings.record.headers['funnel-id'] })
-    send(moment, 'page_visit', { step, title: title ?? name })
-    const journey = { sexes: settings.sexes, answers: session.answers(), variants }
-    for (const { experiment, variant } of exposuresAt(String(name), journey, parts.order, parts.experiments))
-      tellExperiment(experiment, variant, moment)
+  async function open(): Promise<void> {
+    collectors = await fetchCollectors()
+    if (!collectors) return isOver ? undefined : end()
+    if (!isOver) window.analytics = { deviceId: () => device }
+    await whenIdle()
+    const { openLibrary } = await unwarned(() => import('./openLibrary'))
+    const opened = await openLibrary({ settings, collectors, deviceId: device, tab })
+    // Only the library can take away what it has kept since an earlier page.
+    if (isOver) return opened.forget()
+    library = opened
+    for (const { text } of early.oldest(settings.analytics.storedEvents)) tellAgain(text)
+    early.clear()
+    untold = []
   }
 
-  /** Once a visitor. */
-  function tellExperiment(experiment: string, given: unknown, moment: Moment): void {
-    const variant = exposures.begin(experiment, given)
-    if (variant === null) return
-    const told = { account_id: deviceId(), exp_name: experiment, variant_id: variant, variant_value: variant }
-    send(moment, 'experiment_started', told)
+  function tellAgain(text: string): void {
+    // Written by tell(), on this page or an earlier one.
+    const telling: Telling = JSON.parse(text)
+    if (Date.now() - Date.parse(telling.timestamp) < LONGEST_WAIT_MS) library?.tell(telling)
   }
 
-  /** Once a visit. */
-  function tellRecord(): void {
-    const id = session.id()
-    if (id === null) return
-    const at = Date.now()
-    const { visit } = visits.at(at)
-    if (visit.record === id) return
-    visits.toldOf(id)
-    send({ at, path: location.pathname, visit }, 'w2a_visit', { ...visit.campaign, onboarding_id: id })
+  /** The page may be gone the next moment. */
+  function part(): void {
+    const now = new Date()
+    const batch = untold.splice(0, MOST_AT_PARTING)
+    const body = partingBatch(batch, collectors?.plan ?? null, { deviceId: device, now, navigator })
+    if (body) post(OWN_URL, body)
   }
 
-  function send(moment: Moment, name: string, properties: object): void {
-    library.track(name, properties, optionsAt(moment)).catch(() => {})
+  /** Nothing is told any more, and nothing waits to be. */
+  function end(): void {
+    isOver = true
+    unlisten()
+    unsubscribe()
+    hearNotes(() => {})
+    early.clear()
+    untold = []
   }
-
-  function identify(moment: Moment, traits: object): void {
-    library.identify(traits, optionsAt(moment)).catch(() => {})
-  }
-
-  function source(): string | undefined {
-    const { mediaSource } = session.answers()
-    return typeof mediaSource === 'string' ? mediaSource : mediaSourceOf(query.get('utm_source') ?? '') || undefined
-  }
-
-  function withVisit(event: object): object {
-    const visit = {
-      language: parts.language,
-      sex: sexKeyOf(session.answers(), settings.sexes),
-      source: source(),
-      order: parts.order.name,
-      variants,
-      special_source: isSpecialSource(settings.attribution, source()),
-      partner: storage.read(PARTNER_KEY) !== null,
-    }
-    return 'context' in event ? { ...event, context: { ...(event.context as object), visit } } : event
-  }
-}
-
-/** When and where something happened, and in which visit. */
-interface Moment {
-  readonly at: number
-  readonly path: string
-  readonly visit: Visit
-}
-
-function optionsAt({ at, path, visit }: Moment) {
-  const journal: JournalContext = { path, sessionId: visit.id }
-  return { timestamp: new Date(at), context: { journal } }
 }

@@ -1,4 +1,4 @@
-/** Something that has happened, when, and at which address. What becomes of it is decided in journal.ts, which is fetched later. */
+/** Something that has happened, when, and at which address. What becomes of it is decided in teller.ts, which is fetched later. */
 export type Note = readonly [at: number, name: string, about: object, pathname: string]
 
 /** More than any honest visit takes down before there is somebody to hear it. */
@@ -18,11 +18,6 @@ export function note(name: string, about: object = {}): void {
 export function hearNotes(listener: (one: Note) => void): void {
   hear = listener
   for (const one of waiting.splice(0)) listener(one)
-}
-
-/** Somebody will hear again, and is not there yet. */
-export function keepNotes(): void {
-  hear = keep
 }
 
 /** Takes down what the page reports to the console as an error. */

@@ -29,10 +29,17 @@ export function plannedEvent(plan: Pick<TrackingPlan, 'events' | 'traits'>, give
   return properties && { type, event, properties, messageId, anonymousId, timestamp, context }
 }
 
+/** The event as our own server gets it: with what its report splits by. */
+export function withVisit(event: object, { context }: LibraryEvent): object {
+  const { journal } = (context ?? {}) as { readonly journal?: JournalContext }
+  return 'context' in event ? { ...event, context: { ...(event.context as object), visit: journal?.visit } } : event
+}
+
 /** Our own part of an event's context, on its way through the library. */
 export interface JournalContext {
   readonly path: string
   readonly sessionId: string
+  readonly visit: object
 }
 
 function contextOf(context: Readonly<Record<string, unknown>>): object {

@@ -2,9 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { attribution } from '../../domain/answers/attribution'
 import type { Words } from '../../schema/compiled'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
-import type { Journal, JournalParts } from './journal'
-import { hearNotes, keepNotes } from './notes'
-import { unwarned } from './unwarned'
+import { type Journal, type JournalParts, openJournal } from './journal'
+import { hearNotes } from './notes'
 
 export interface StartParts extends JournalParts {
   readonly locale: string
@@ -18,32 +17,30 @@ export interface StartParts extends JournalParts {
  */
 export async function startJournal(parts: StartParts): Promise<void> {
   const { settings, storage } = parts
-  let opening: Promise<Journal | null> | null = null
   const consent = () => consentOf(settings, storage, navigator)
+  let journal: Journal | null = null
+  let known = consent()
 
-  if (consent() === 'given') open()
-  else if (consent() === 'declined') forget()
+  if (known === 'given') open()
+  else if (known === 'declined') forget()
   if (settings.analytics.consent === 'required' && !navigator.globalPrivacyControl) await ask()
 
   function open(): void {
-    keepNotes()
-    const opened = unwarned(() => import('./journal'))
-      .then(({ openJournal }) => openJournal(parts))
-      .catch(() => null)
-    opening = opened
-    opened.then((journal) => {
-      if (!journal && opening === opened) hearNotes(ignore)
-    })
+    journal = openJournal(parts)
   }
 
   function forget(): void {
-    hearNotes(ignore)
-    opening?.then((journal) => {
-      journal?.forget()
-      // It was still on its way when the visitor changed their mind.
-      if (consent() !== 'given') hearNotes(ignore)
-    })
-    opening = null
+    hearNotes(() => {})
+    journal?.forget()
+    journal = null
+  }
+
+  /** Does what the visitor has chosen, here or in another tab. */
+  function follow(): void {
+    if (consent() === known) return
+    known = consent()
+    if (known === 'given') open()
+    else forget()
   }
 
   async function ask(): Promise<void> {
@@ -54,17 +51,32 @@ export async function startJournal(parts: StartParts): Promise<void> {
     // Made by the same build from a checked funnel.
     const words: Words = await answer.json()
     const place = document.body.appendChild(document.createElement('div'))
-    createRoot(place).render(
-      <ConsentBar settings={settings} words={words} locale={parts.locale} initial={consent()} onChoice={onChoice} />,
-    )
+    const root = createRoot(place)
+    const draw = () =>
+      root.render(
+        <ConsentBar
+          key={known}
+          settings={settings}
+          words={words}
+          locale={parts.locale}
+          initial={known}
+          onChoice={onChoice}
+        />,
+      )
+    follow()
+    draw()
+    window.addEventListener('storage', () => {
+      const before = known
+      follow()
+      if (known !== before) draw()
+    })
   }
 
   function onChoice(choice: Exclude<Consent, 'open'>): void {
     if (choice === consent()) return
     storage.write(CONSENT_KEY, choice)
     changeIds(choice)
-    if (choice === 'given') open()
-    else forget()
+    follow()
   }
 
   /** A visitor without answers has no record: their ids come with the first answer. */
@@ -78,5 +90,3 @@ export async function startJournal(parts: StartParts): Promise<void> {
     session.change(choice === 'given' ? found : none)
   }
 }
-
-function ignore(): void {}

@@ -149,7 +149,7 @@ test('B77: what happens while the collectors are not known yet is told later, wi
   await expect
     .poll(() => inShort(events.own).filter((line) => line !== 'w2a_visit'))
     .toEqual(FIRST_STEPS.filter((line) => line !== 'w2a_visit'))
-  await events.expectLast('w2a_visit')
+  await expect.poll(() => inShort(events.own)).toContain('w2a_visit')
   const [last] = events.own.filter(({ properties: told }) => told?.title === 'focus')
   expect(Date.parse(last?.timestamp ?? '')).toBeLessThanOrEqual(known)
 })
@@ -276,9 +276,82 @@ for (const [how, leave] of [
   })
 }
 
+/** The library is still on its way when the visitor has been looking at the page for a moment. */
+async function lookBeforeTheLibraryComes(page: Page, lateMs: number, late = /assets.openLibrary-/): Promise<void> {
+  await page.route(late, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateMs))
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForTimeout(300)
+}
+
+const AT_ONCE = ['landing_visit', 'identify calorie_counter_full', 'page_visit 0 your-age']
+
+for (const [how, late, leave] of [
+  ['closes the page', /assets.openLibrary-/, (page: Page) => page.close({ runBeforeUnload: true })],
+  ['goes to another site', /assets.openLibrary-/, (page: Page) => page.goto(ELSEWHERE)],
+  ['leaves before the plan is known and', /api.journal$/, (page: Page) => page.goto(ELSEWHERE)],
+] as const) {
+  test(`B79: a visitor who ${how} before the library has come is counted, once`, async ({
+    page,
+    context,
+    quiz: _,
+    events,
+  }) => {
+    await lookBeforeTheLibraryComes(page, 5_000, late)
+    await leave(page)
+    await expect
+      .poll(() => inShort(events.own))
+      .toEqual(expect.arrayContaining(['landing_visit', 'page_visit 0 your-age']))
+    for (const name of ['landing_visit', 'page_visit']) {
+      expect(events.own.filter(({ event }) => event === name)).toHaveLength(1)
+    }
+    const [first] = events.own
+    expect(first?.context.visit).toMatchObject({ language: 'en', order: 'live' })
+
+    // Who comes back is the same visitor, on the same visit, and Segment hears of its beginning too.
+    const again = await context.newPage()
+    await again.goto('/')
+    await expect.poll(() => inShort(events.segment)).toEqual([...AT_ONCE, ...AT_ONCE.slice(1)])
+    await expect.poll(() => inShort(unique(events.own))).toEqual([...AT_ONCE, ...AT_ONCE.slice(1)])
+    expect(new Set(events.own.map(({ anonymousId }) => anonymousId)).size).toBe(1)
+    expect(new Set(events.own.map(({ context: { session_id } }) => session_id)).size).toBe(1)
+  })
+}
+
+test('who stays until the library has come is told of once', async ({ page, events }) => {
+  await lookBeforeTheLibraryComes(page, 2_000)
+  expect(events.own).toEqual([])
+  await events.expect(AT_ONCE)
+  await page.close({ runBeforeUnload: true })
+  await events.expect(AT_ONCE)
+})
+
+test('who looks at another tab meanwhile is counted once, by the ids of the events', async ({ page, events }) => {
+  await lookBeforeTheLibraryComes(page, 3_000)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => inShort(events.own)).toContain('page_visit 0 your-age')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => inShort(events.segment)).toEqual(AT_ONCE)
+  await expect.poll(() => inShort(unique(events.own))).toEqual(AT_ONCE)
+  expect(events.segment.map(({ messageId }) => messageId).toSorted()).toEqual(
+    unique(events.own)
+      .map(({ messageId }) => messageId)
+      .toSorted(),
+  )
+})
+
 test('B71: with everything of it blocked the quiz goes on as ever', async ({ page, quiz, complaints, network }) => {
   complaints.announce(/ERR_BLOCKED_BY_CLIENT|Failed to load resource/)
-  await page.route(/\/assets\/(startJournal|journal)-|\/api\/journal/, (route) => route.abort('blockedbyclient'))
+  await page.route(/\/assets\/(startJournal|openLibrary)-|\/api\/journal/, (route) => route.abort('blockedbyclient'))
   await page.goto(LINK)
   await walk(quiz, stepsBefore(met, 'typical-day'))
   await quiz.at('typical-day')

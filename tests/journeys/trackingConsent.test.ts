@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { Quiz } from './Quiz'
 import { expect, inShort, test } from './tracked'
 
 const LINK = '/?utm_source=tv&ttclid=TT&gclid=GG'
@@ -25,7 +26,7 @@ const link = (page: Page) => page.locator('.consent-link button')
 async function kept(page: Page): Promise<readonly string[]> {
   const storage = await page.evaluate(() => Object.keys(localStorage))
   const cookies = await page.context().cookies()
-  return [...storage, ...cookies.map(({ name }) => name)].filter((name) => /ajs|journal|visit/.test(name))
+  return [...storage, ...cookies.map(({ name }) => name)].filter((name) => /ajs|journal|visit|device/.test(name))
 }
 
 test('nothing is told or kept before the visitor has agreed; then all is told with its time', async ({
@@ -101,6 +102,47 @@ test('who says no is not asked again, and can change their mind, both ways', asy
   await quiz.at('body-type')
   await page.goto('about:blank')
   expect(events.own).toHaveLength(told)
+})
+
+test('a choice counts in all open tabs at once', async ({ page, context, events, complaints: _ }) => {
+  await askFirst(page)
+  await page.goto('/')
+  const other = await context.newPage()
+  await askFirst(other)
+  await other.goto('/gender')
+  await expect(bar(page)).toBeVisible()
+  await expect(bar(other)).toBeVisible()
+
+  await accept(page).tap()
+  await expect(bar(other)).toHaveCount(0)
+  await expect(link(other)).toBeAttached()
+  await expect
+    .poll(() => inShort(events.own))
+    .toEqual(expect.arrayContaining(['page_visit 0 your-age', 'page_visit 0 gender']))
+
+  await link(page).tap()
+  await decline(page).tap()
+  await expect.poll(() => kept(other)).toEqual([])
+  const told = events.own.length
+  await new Quiz(other).pick('gender', 'female')
+  await new Quiz(other).at('focus')
+  await other.close({ runBeforeUnload: true })
+  await page.waitForLoadState('networkidle')
+  expect(events.own).toHaveLength(told)
+})
+
+test('who leaves before they have agreed is not told of', async ({ page, context, events, network }) => {
+  await askFirst(page)
+  await page.goto(LINK)
+  await expect(bar(page)).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+  const again = await context.newPage()
+  await askFirst(again)
+  await again.goto('/')
+  await expect(bar(again)).toBeVisible()
+  expect(network.calls.filter(({ path }) => path.startsWith('/api/journal'))).toEqual([])
+  expect(events.own).toEqual([])
+  expect(await kept(again)).toEqual([])
 })
 
 test('the question stands below the step and can be answered by keyboard', async ({ page, quiz }) => {
