@@ -155,7 +155,7 @@ for (const { rule, answers, headline, says, saysNot = [], hasEventInGraph = fals
     for (const part of saysNot) await expect(subtitle).not.toContainText(part)
 
     const graph = page.getByRole('img', { name: /./ }).and(page.locator('.weight-curve'))
-    const alternative = (await graph.getAttribute('aria-label')) ?? ''
+    const alternative = ((await graph.getAttribute('aria-label')) ?? '').replaceAll('\u00a0', ' ')
     expect(alternative).toContain(headline[0])
     expect(alternative).toContain('May')
     expect(alternative).not.toMatch(/undefined|NaN|null/)
