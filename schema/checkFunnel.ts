@@ -1,6 +1,7 @@
 import { reservedSlots } from './assembleSchemas.ts'
 import { compile } from './compile.ts'
 import type { CompiledFunnel } from './compiled.ts'
+import { draftWords } from './draftWords.ts'
 import type { Guide } from './generated/guide.ts'
 import { type ImageFolder, imageFolder } from './imageFolder.ts'
 import { locatedProblems } from './locatedProblems.ts'
@@ -37,11 +38,15 @@ export function checkFunnel({ sources, root, images, isDraft = false }: Project)
   const pictures = imageFolder(images)
   const { funnel, faults: found } = readSources(sources, root, pictures)
   const faults = [...found, ...(funnel ? meaningFaults(funnel) : [])]
-  const problems = locatedProblems(isDraft ? faults.map(asDraft) : faults, textsOf(sources))
+  const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
+  const problems = locatedProblems(
+    faults.map((fault) => (isTranslation(fault.at.file) ? asDraft(fault) : fault)),
+    textsOf(sources),
+  )
   const isClean = problems.every(({ severity }) => severity === 'warning')
   return {
     problems,
-    funnel: funnel && isClean ? compile(funnel, pictures) : null,
+    funnel: funnel && isClean ? compile(isDraft ? draftWords(funnel) : funnel, pictures) : null,
     guides: new Map(funnel?.guides.map(({ file, guide }) => [file.name, guide])),
     files: sources.map(({ path }) => path),
   }
@@ -69,11 +74,24 @@ export function readSources(
   }
 }
 
-/** Whoever changes a sentence wants to see it before it is translated. */
-const UNFINISHED: ReadonlySet<string> = new Set(['stale-translation'])
+/** What is wrong with a translation once the first language was changed. Whoever changes a sentence wants to see it before it is translated. */
+const BEHIND: ReadonlySet<string> = new Set([
+  'cases-differ',
+  'missing-words',
+  'stale-translation',
+  'unused-words',
+  'variables-differ',
+])
 
 function asDraft(fault: Fault): Fault {
-  return UNFINISHED.has(fault.code) ? { ...fault, severity: 'warning' } : fault
+  return BEHIND.has(fault.code) ? { ...fault, severity: 'warning' } : fault
+}
+
+/** Whether a file has the words of another language than the first. */
+function translationFiles({ settings, words }: ReadFunnel): (file: string) => boolean {
+  const [, ...others] = Object.keys(settings.values.languages)
+  const files = new Set(others.map((language) => words.get(language)?.file.path))
+  return (file) => files.has(file)
 }
 
 function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): source is SourceFile & { kind: FileKind } {

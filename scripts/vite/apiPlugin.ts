@@ -54,7 +54,7 @@ async function createApi(server: ViteDevServer, root: string) {
     load<typeof import('../../server/store/openDatabase')>('/server/store/openDatabase.ts'),
     load<typeof import('../../server/env')>('/server/env.ts'),
   ])
-  const { funnel } = loadFunnel(root)
+  const { funnel } = loadFunnel(root, { isDraft: true })
   if (!funnel) throw new Error('the funnel has problems: see `npm run validate`')
   const env = readEnv({ DATA_DIR: DEVELOPMENT_DATA, LOG_LEVEL: 'warn', ...process.env }, root)
   const database = await openDatabase(env, (error) => console.error(error))
