@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { liveTable } from './liveTable'
 import { Shopper } from './payments/Shopper'
 import { ELSEWHERE } from './Quiz'
-import { expect, inShort, type Told, test, WRITE_KEY } from './tracked'
+import { expect, inShort, type Told, test, unique, WRITE_KEY } from './tracked'
 import { dayFromNow, stepsBefore, stepsBetween, stepsMet, walk } from './walk'
 
 const table = liveTable({ sex: 'woman', eventDay: dayFromNow(40) })
@@ -225,8 +225,7 @@ test('offline for five steps nothing is lost, over a reload, and all have their 
     ...pageVisits([...met.slice(3, online.length), ...offline, { step: 'feel-during-the-day' }]),
     'page_visit 9 feel-during-the-day',
   ])
-  for (const told of [events.own, events.segment]) {
-    expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(told.length)
+  for (const told of [unique(events.own), unique(events.segment)]) {
     const visits = told.filter(({ event }) => event === 'page_visit')
     expect(Date.parse(visits.at(-2)?.timestamp ?? '')).toBeLessThanOrEqual(back)
   }
@@ -446,11 +445,6 @@ test('scripts beside the product can ask for the id of the device', async ({ pag
     ((cookies.find(({ name }) => name === 'ajs_anonymous_id')?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(365)
 })
-
-/** As a collector counts them. */
-function unique(events: readonly Told[]): Told[] {
-  return [...new Map(events.map((event) => [event.messageId, event])).values()]
-}
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length > 3 ? [value] : []
