@@ -33,7 +33,9 @@ export function validatorTimes(root: string): ValidatorTime[] {
 
 function check(root: string, into: string): void {
   const { problems, files } = checkFunnel({ sources: readFiles(into), root, images: path.join(root, 'public/images') })
-  if (problems.length > 0) throw new Error(humanReport(problems.slice(0, 5), files.length))
+  // That the copies are not recorded as translated is a warning.
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Error(humanReport(errors.slice(0, 5), files.length))
 }
 
 /** Of the processor, so that what else the machine does counts less. After one run that is not counted, in which the code gets warm. */

@@ -55,10 +55,11 @@ export function funnelPlugin(root: string): Plugin {
     generateBundle() {
       if (this.environment.name !== 'client') return
       const compiled = checked()
+      const hash = funnelHash(compiled)
       for (const [fileName, content] of jsonFiles(compiled)) {
         this.emitFile({
           type: 'asset',
-          fileName: `funnel/${funnelHash(compiled)}/${fileName}`,
+          fileName: `funnel/${hash}/${fileName}`,
           source: JSON.stringify(content),
         })
       }
