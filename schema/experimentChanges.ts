@@ -3,7 +3,7 @@ import { movedSegments } from './movedSegments.ts'
 import { namesInOrder } from './namesInOrder.ts'
 import { keyPlaceOf } from './parsedFile.ts'
 import type { Place } from './problem.ts'
-import type { ReadFunnel, ReadOrder } from './readFunnel.ts'
+import type { ReadFunnel } from './readFunnel.ts'
 import { soldOffers } from './soldOffers.ts'
 
 /** One thing that an experiment makes different. */
@@ -37,11 +37,12 @@ function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[]
 }
 
 function movedSteps({ experiments, orders, stepNames }: ReadFunnel): ExperimentChange[] {
-  return Object.entries(experiments?.values ?? {}).flatMap(([experiment, { test }]) =>
+  if (!experiments) return []
+  return Object.entries(experiments.values).flatMap(([experiment, { test }]) =>
     Object.entries(test?.moves ?? {}).map(([step, move]) => ({
       experiment,
       thing: `the step "${step}"`,
-      at: keyPlaceOf(experiments?.file as ReadOrder['file'], [experiment, 'test', 'moves', step]),
+      at: keyPlaceOf(experiments.file, [experiment, 'test', 'moves', step]),
       // An unknown step is told by itself.
       idleBecause:
         [step, ...Object.values(move)].every((name) => stepNames.has(name)) &&
@@ -53,11 +54,12 @@ function movedSteps({ experiments, orders, stepNames }: ReadFunnel): ExperimentC
 }
 
 function settings({ experiments, settings }: ReadFunnel): ExperimentChange[] {
-  return Object.entries(experiments?.values ?? {}).flatMap(([experiment, { test }]) =>
+  if (!experiments) return []
+  return Object.entries(experiments.values).flatMap(([experiment, { test }]) =>
     Object.entries(test?.settings?.change ?? {}).map(([key, value]) => ({
       experiment,
       thing: `the setting "${key}"`,
-      at: keyPlaceOf(experiments?.file as ReadOrder['file'], [experiment, 'test', 'settings', 'change', key]),
+      at: keyPlaceOf(experiments.file, [experiment, 'test', 'settings', 'change', key]),
       idleBecause: isDeepStrictEqual(value, settings.values[key as keyof typeof settings.values])
         ? `${settings.file.path} says the same`
         : null,
@@ -66,13 +68,14 @@ function settings({ experiments, settings }: ReadFunnel): ExperimentChange[] {
 }
 
 function prices({ offers }: ReadFunnel): ExperimentChange[] {
-  return (offers ? soldOffers(offers) : []).flatMap(({ id, section, offer, path }) =>
+  if (!offers) return []
+  return soldOffers(offers).flatMap(({ id, section, offer, path }) =>
     section === 'oneTime'
       ? []
       : Object.entries(offer.todayInExperiment ?? {}).map(([experiment, { test }]) => ({
           experiment,
           thing: `the price of "${id}"`,
-          at: keyPlaceOf((offers as NonNullable<typeof offers>).file, [...path, 'todayInExperiment', experiment]),
+          at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', experiment]),
           idleBecause: isDeepStrictEqual(test, offer.today) ? 'its today is the same' : null,
         })),
   )

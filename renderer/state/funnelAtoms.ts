@@ -22,7 +22,7 @@ export const variantsAtom = atom<Readonly<Record<string, Variant>>>({})
 export const hasPaidAtom = atom(false)
 
 /** The order as its file has it. */
-export const fileOrderAtom = atom((get) => filled(get(orderSlot)))
+const fileOrderAtom = atom((get) => filled(get(orderSlot)))
 
 /** The settings and the order as the visitor has them: with what the experiments change. */
 export const settingsAtom = atom(

@@ -1,7 +1,7 @@
 import type { Move } from '../generated/experiments.ts'
 import { movedSegments } from '../movedSegments.ts'
 import { keyPlaceOf } from '../parsedFile.ts'
-import type { ReadExperiments, ReadFunnel, Rule } from '../readFunnel.ts'
+import type { ReadFunnel, Rule } from '../readFunnel.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { deadEnd } from './dead-end.ts'
 import { loop } from './loop.ts'
@@ -14,11 +14,13 @@ const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadE
 
 /** An order with the moves of an experiment, or of all of them, is as sound as without. */
 export const movedOrder: Rule = (funnel, report) => {
-  const { experiments } = funnel
-  const moving = Object.entries(experiments?.values ?? {}).flatMap(([name, { test }]) =>
+  if (!funnel.experiments) return
+  const { file, values } = funnel.experiments
+  const moving = Object.entries(values).flatMap(([name, { test }]) =>
     test?.moves ? [{ name, moves: Object.entries(test.moves) }] : [],
   )
-  if (!experiments || moving.length === 0) return
+  const last = moving.at(-1)
+  if (!last) return
   const known = new Set(faultsOf(funnel))
   const broken = ({ moves }: { readonly moves: Moves }) =>
     faultsOf(withMoves(funnel, moves)).find((fault) => !known.has(fault))
@@ -27,14 +29,16 @@ export const movedOrder: Rule = (funnel, report) => {
     if (fault !== undefined) tell(experiment.name, `the moves of "${experiment.name}" break the order: ${fault}`)
     return fault !== undefined
   })
-  const last = moving.at(-1)
-  if (faulty.length > 0 || moving.length === 1 || !last) return
+  if (faulty.length > 0 || moving.length === 1) return
   const fault = broken({ moves: moving.flatMap(({ moves }) => moves) })
   if (fault !== undefined) tell(last.name, `the moves of all experiments together break the order: ${fault}`)
 
   function tell(name: string, message: string) {
-    const at = keyPlaceOf((experiments as ReadExperiments).file, [name, 'test', 'moves'])
-    report(at, message, 'Visitors of the variant test would meet that. Move the step elsewhere.')
+    report(
+      keyPlaceOf(file, [name, 'test', 'moves']),
+      message,
+      'Visitors of the variant test would meet that. Move the step elsewhere.',
+    )
   }
 }
 
