@@ -1,4 +1,5 @@
 import type { TrackingPlan } from '../../schema/trackingPlan'
+import { createApiClient } from '../calls/apiClient'
 
 /** What the server says of where events go, and which there are. */
 export interface Collectors {
@@ -14,18 +15,18 @@ export const OWN_KEY = 'own'
 
 const TRIES = 3
 const PAUSE_MS = 2_000
+const TIME_LIMIT_MS = 15_000
 
 /** Asks our own server. Null where there is none, as on a host of files, or it does not answer: then nothing is told. */
-export async function fetchCollectors(): Promise<Collectors | null> {
+export async function fetchCollectors(headers: Readonly<Record<string, string>>): Promise<Collectors | null> {
+  const call = createApiClient({ headers })
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    try {
-      const response = await fetch('/api/journal')
-      const answer = await response.text()
-      if (response.ok) return readCollectors(JSON.parse(answer))
-      if (response.status < 500) return null
-    } catch {
-      // The network, or a page in place of an answer.
-    }
+    // Null: the network, or a page in place of an answer.
+    const answer = await call('journal', { limitMs: TIME_LIMIT_MS }, async (response) => {
+      const text = await response.text()
+      return { status: response.status, body: response.ok ? (JSON.parse(text) as unknown) : null }
+    })
+    if (answer && answer.status < 500) return answer.body === null ? null : readCollectors(answer.body)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))
   }
   return null

@@ -101,7 +101,7 @@ export function openJournal(parts: JournalParts): Journal {
   }
 
   async function open(): Promise<void> {
-    collectors = await fetchCollectors()
+    collectors = await fetchCollectors(parts.settings.record.headers)
     if (!collectors) return isOver ? undefined : end()
     if (!isOver) window.analytics = { deviceId: () => device }
     await whenIdle()

@@ -1,4 +1,5 @@
 import type { Answers } from '../../domain/answers/answers'
+import { createApiClient } from '../calls/apiClient'
 import { isRecord } from './canonical'
 import { readId } from './savedSession'
 
@@ -37,52 +38,25 @@ export type ApiFailure =
   | { readonly outcome: 'busy'; readonly retryAfterMs: number }
   | { readonly outcome: 'unreachable' }
 
-interface ApiOptions {
-  /** From funnel/settings.yaml, record.headers. */
-  readonly headers: Readonly<Record<string, string>>
-  /** The origin of the API, where it is not the page's own. */
-  readonly origin?: string
-  readonly fetch?: typeof globalThis.fetch
-}
+type ApiOptions = Parameters<typeof createApiClient>[0]
 
 const TIME_LIMIT_MS = 15_000
-/** What a browser lets pages leave behind when they go, all requests together. */
-const KEEPALIVE_BYTES = 64 * 1024
 const TRY_LATER: readonly number[] = [408, 425, 429]
 
-export function createOnboardingApi({
-  headers,
-  origin = '',
-  fetch = (...call) => globalThis.fetch(...call),
-}: ApiOptions): OnboardingApi {
-  async function call(
-    method: string,
+export function createOnboardingApi(options: ApiOptions): OnboardingApi {
+  const client = createApiClient(options)
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT',
     id: string,
-    more?: Record<string, string>,
-    record?: Answers,
+    headers?: Record<string, string>,
+    body?: Answers,
     isLast?: boolean,
-  ): Promise<ApiResult> {
-    const body = record && JSON.stringify(record)
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), TIME_LIMIT_MS)
-    try {
-      const response = await fetch(`${origin}/api/onboardings${id && `/${id}`}`, {
-        method,
-        headers: { 'content-type': 'application/json', accept: 'text/plain', ...headers, ...more },
-        body,
-        signal: limit.signal,
-        cache: 'no-store',
-        keepalive: isLast && new TextEncoder().encode(body).length < KEEPALIVE_BYTES,
-        // The page's address has the record's id in it.
-        referrerPolicy: 'origin',
-      })
-      return await resultOf(response, id)
-    } catch {
-      return { outcome: 'unreachable' }
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  ): Promise<ApiResult> =>
+    (await client(
+      `onboardings${id && `/${id}`}`,
+      { method, headers, body, isLast, limitMs: TIME_LIMIT_MS },
+      (response) => resultOf(response, id),
+    )) ?? { outcome: 'unreachable' }
 
   return {
     create: (record, { key, sequence, isLast }) =>

@@ -1,3 +1,5 @@
+import { createApiClient } from '../calls/apiClient'
+
 /** What came back of a call: the status and the body, or null where nothing did. */
 export type Reply = { readonly status: number; readonly body: unknown } | null
 
@@ -7,27 +9,23 @@ export interface ShopApi {
   post(path: string, body: object, key?: string): Promise<Reply>
 }
 
-const TIME_LIMIT_MS = 30_000
+/** What is only looked up can be asked again at once. */
+const LOOK_LIMIT_MS = 15_000
+/** A payment waits for the bank. The server itself waits 12 seconds for each of Stripe's answers. */
+const PAY_LIMIT_MS = 30_000
 
 /** The payment calls of docs/api.md. Nothing is thrown. */
 export function createShopApi(headers: Readonly<Record<string, string>>): ShopApi {
-  async function call(path: string, init: RequestInit): Promise<Reply> {
-    try {
-      const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-      const response = await fetch(`/api/stripe/${path}`, { ...init, signal, cache: 'no-store' })
-      return { status: response.status, body: await response.json() }
-    } catch {
-      return null
-    }
-  }
+  const call = createApiClient({ headers })
+  const read = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown })
 
   return {
-    get: (path) => call(path, { headers }),
+    get: (path) => call(`stripe/${path}`, { limitMs: LOOK_LIMIT_MS }, read),
     post: (path, body, key) =>
-      call(path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-        body: JSON.stringify(body),
-      }),
+      call(
+        `stripe/${path}`,
+        { method: 'POST', headers: key ? { 'idempotency-key': key } : {}, body, limitMs: PAY_LIMIT_MS },
+        read,
+      ),
   }
 }
