@@ -90,6 +90,7 @@ function fakeSession(answers: Answers): Session {
   return {
     answers: () => current,
     id: () => null,
+    reference: () => null,
     state: () => 'recorded',
     subscribe(listener) {
       listeners.add(listener)

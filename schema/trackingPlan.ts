@@ -56,7 +56,9 @@ export function trackingPlan(funnel: CompiledFunnel): TrackingPlan {
       w2a_visit: {
         when: 'Once a visit, as soon as there is a record of the visitor’s answers.',
         properties: {
-          onboarding_id: text('The id of the record.'),
+          onboarding_id: text(
+            'What the record is called outside of our server. It is made of the record’s id, and opens nothing.',
+          ),
           ...Object.fromEntries(
             settings.analytics.campaign.map((name) => [
               name,

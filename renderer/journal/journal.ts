@@ -17,7 +17,7 @@ import { whenIdle } from './whenIdle'
 export interface JournalParts {
   readonly settings: ClientSettings
   readonly storage: SafeStorage
-  readonly session: Pick<Session, 'answers' | 'id' | 'subscribe' | 'change'>
+  readonly session: Pick<Session, 'answers' | 'id' | 'reference' | 'subscribe' | 'change'>
   /** The query of the address that the visitor came by. */
   readonly search: string
   /** Nothing had been answered when the page was opened. */

@@ -98,13 +98,14 @@ export function createTeller(parts: JournalParts, deviceId: string, tell: (telli
   }
 
   function tellRecord(): void {
-    const id = session.id()
-    if (id === null) return
+    // Never the id: with it, whoever receives events could open the record.
+    const reference = session.reference()
+    if (reference === null) return
     const at = Date.now()
     const { visit } = visits.at(at)
-    if (visit.record === id) return
-    visits.toldOf(id)
-    track({ at, path: location.pathname, visit }, 'w2a_visit', { ...visit.campaign, onboarding_id: id })
+    if (visit.record === reference) return
+    visits.toldOf(reference)
+    track({ at, path: location.pathname, visit }, 'w2a_visit', { ...visit.campaign, onboarding_id: reference })
   }
 
   function track(moment: Moment, event: string, properties: object): void {

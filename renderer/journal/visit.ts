@@ -5,7 +5,7 @@ export interface Visit {
   readonly id: string
   /** When something happened last, in milliseconds since 1970. */
   readonly seenAt: number
-  /** The record that this visit has been told of. */
+  /** The reference of the record that this visit has been told of. */
   readonly record: string | null
   /** What the link of the visit said. */
   readonly campaign: { readonly [parameter: string]: string }

@@ -25,6 +25,8 @@ export interface RecordReply {
   readonly updatedAt: string | null
   /** The write sequence of what the server holds now. */
   readonly sequence: number | null
+  /** What the record is called where its id must not go. */
+  readonly reference: string | null
   /** The server holds something newer, and has not taken this. */
   readonly isStale: boolean
   /** The body as it came; of a read it is the record. */
@@ -81,6 +83,7 @@ async function resultOf(response: Response, id: string): Promise<ApiResult> {
     createdAt: readTime(record.createdAt),
     updatedAt: readTime(record.updatedAt),
     sequence: Number(response.headers.get('write-sequence')) || null,
+    reference: readId(response.headers.get('record-reference')),
     isStale: record.stale === true,
     record,
   }

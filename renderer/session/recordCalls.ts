@@ -88,6 +88,7 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
       return {
         ...own,
         updatedAt: result.updatedAt,
+        reference: result.reference ?? own.reference,
         held: isNews ? { sequence, at, answers: fromRecord(record) } : own.held,
       }
     })
@@ -95,8 +96,8 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
   }
 
   /** The session with the record's id; nothing is known of what the record holds. */
-  function boundTo({ id, createdAt, updatedAt }: RecordReply, saved: SavedSession): SavedSession {
-    return { ...saved, id, createdAt, updatedAt, bound: shared.moment(), key: null, held: nothingSaved.held }
+  function boundTo({ id, createdAt, updatedAt, reference }: RecordReply, saved: SavedSession): SavedSession {
+    return { ...saved, id, createdAt, updatedAt, reference, bound: shared.moment(), key: null, held: nothingSaved.held }
   }
 
   function endOf(result: ApiFailure, id: string | null, record: Answers): CallEnd {
@@ -128,12 +129,13 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
 
   /** Somebody else wrote: takes over what they changed. Then what is still ours alone can be written. */
   async function reread(id: string): Promise<CallEnd> {
-    const end = await read(id, (now, { updatedAt, sequence }, found) => {
+    const end = await read(id, (now, { updatedAt, sequence, reference }, found) => {
       if (now.id !== id) return now
       const at = shared.moment()
       return {
         ...now,
         updatedAt,
+        reference: reference ?? now.reference,
         answers: takeOver({ answers: now.answers, record: fromRecord(recordOf(now)), held: now.held, found }, at),
         held: { sequence: sequence ?? told.sequence, at, answers: found },
       }

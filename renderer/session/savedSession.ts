@@ -16,6 +16,8 @@ export interface SavedSession {
   readonly id: string | null
   readonly createdAt: string | null
   readonly updatedAt: string | null
+  /** What the record is called where its id must not go. Null until the server has said so. */
+  readonly reference: string | null
   /** When this browser took the id, or lost its last one: of two ids the one taken later counts. */
   readonly bound: number
   /** Answers given before this moment were for another record. */
@@ -41,6 +43,7 @@ export const nothingSaved: SavedSession = {
   id: null,
   createdAt: null,
   updatedAt: null,
+  reference: null,
   bound: 0,
   since: 0,
   key: null,
@@ -76,6 +79,7 @@ function sameRecord(newer: SavedSession, older: SavedSession): SavedSession {
     ...newer,
     createdAt: greater(newer.createdAt, older.createdAt),
     updatedAt: greater(newer.updatedAt, older.updatedAt),
+    reference: greater(newer.reference, older.reference),
     since: Math.min(newer.since, older.since),
     key: greater(newer.key, older.key),
     sent: Math.max(newer.sent, older.sent),
@@ -151,8 +155,20 @@ function parse(text: string | null): Record<string, unknown> | null {
 function readSession(value: Record<string, unknown> | null): SavedSession | null {
   if (!value || !isSession(value)) return null
   const { id, createdAt, updatedAt, bound, since, key, sent } = value
+  const reference = readId(value.reference)
   const { sequence, at, answers } = value.held
-  return { ...nothingSaved, id, createdAt, updatedAt, bound, since, key, sent, held: { sequence, at, answers } }
+  return {
+    ...nothingSaved,
+    id,
+    createdAt,
+    updatedAt,
+    reference,
+    bound,
+    since,
+    key,
+    sent,
+    held: { sequence, at, answers },
+  }
 }
 
 function isSession(value: object): value is Omit<SavedSession, 'answers'> {

@@ -17,6 +17,8 @@ export interface Session {
   answers(): Answers
   /** The record's id, or null while there is none. */
   id(): string | null
+  /** What the record is called where its id must not go, once the server has said so. */
+  reference(): string | null
   /** Which lifecycle state holds. */
   state(): SessionState
   subscribe(listener: () => void): () => void
@@ -293,6 +295,7 @@ export function createSession({
   return {
     answers: () => answers,
     id: () => shared.current().id,
+    reference: () => shared.current().reference,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)

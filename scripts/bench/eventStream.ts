@@ -1,4 +1,5 @@
 import type { CompiledFunnel } from '../../schema/compiled'
+import { recordReference } from '../../server/records/recordReference'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The server takes an event for no older than this. */
@@ -52,7 +53,7 @@ export function walks({ settings, orders, languages }: CompiledFunnel): (number:
     for (; index < steps.length; index++) {
       const { step, title } = steps[index] ?? { step: 0, title: '' }
       events.push(event('page_visit', { step, title }, index))
-      if (index === 1) events.push(event('w2a_visit', { onboarding_id: recordId(number) }, index))
+      if (index === 1) events.push(event('w2a_visit', { onboarding_id: recordReference(recordId(number)) }, index))
       at += Math.round(2_000 * 20 ** chance())
       if (chance() * 100 >= GOING_ON) break
     }

@@ -42,7 +42,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   await app.register(cors, {
     origin: [...env.corsOrigins],
     methods: ['GET', 'POST', 'PUT'],
-    exposedHeaders: ['write-sequence', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['write-sequence', 'record-reference', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })
   app.addHook('onRequest', async (request) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CheckedAnswers } from '../records/answersCheck'
+import { recordReference } from '../records/recordReference'
 import {
   createRecord,
   isRecordId,
@@ -23,6 +24,8 @@ interface Options {
 }
 
 const SEQUENCE = 'write-sequence'
+/** A header, because every field of the body may be an answer. */
+const REFERENCE = 'record-reference'
 /** Below the greatest whole number that JavaScript holds exactly, with room to count on. */
 const HIGHEST_SEQUENCE = 9_000_000_000_000_000
 
@@ -48,7 +51,7 @@ export function onboardings(app: FastifyInstance, { database, check, now, limitR
     await limitRecord(request)
     const record = await readRecord(database, id)
     if (record === null) throw noSuchRecord()
-    reply.header(SEQUENCE, record.writeSequence)
+    tell(reply, record)
     return { ...JSON.parse(record.answers), ...bodyOf(record) }
   })
 
@@ -85,8 +88,13 @@ function sequenceOf(request: FastifyRequest): number | null {
 }
 
 function sendState(reply: FastifyReply, state: RecordState, isStale: boolean) {
-  reply.header(SEQUENCE, state.writeSequence)
+  tell(reply, state)
   return { ...bodyOf(state), ...(isStale ? { stale: true } : {}) }
+}
+
+function tell(reply: FastifyReply, { id, writeSequence }: RecordState): void {
+  reply.header(SEQUENCE, writeSequence)
+  reply.header(REFERENCE, recordReference(id))
 }
 
 function bodyOf({ id, createdAt, updatedAt }: RecordState) {

@@ -39,13 +39,13 @@ export async function deleteOldJournal(database: Database, days: number, now: nu
     (await deleteInParts(database, (queries) =>
       queries
         .deleteFrom('journal_link')
-        .where('onboarding_id', 'in', (old) =>
+        .where('record', 'in', (old) =>
           old
             .selectFrom('journal_link as link')
-            .select('link.onboarding_id')
+            .select('link.record')
             .where('link.day', '<=', oldestDay)
             .where('link.seen_at', '<', limit)
-            .where(sql<boolean>`not exists (select 1 from purchase where purchase.onboarding_id = link.onboarding_id)`)
+            .where(sql<boolean>`not exists (select 1 from purchase where purchase.record = link.record)`)
             .limit(AT_ONCE),
         ),
     ))

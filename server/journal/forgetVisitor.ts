@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordReference } from '../records/recordReference'
 import type { Database } from '../store/database'
 
 /**
@@ -6,19 +7,16 @@ import type { Database } from '../store/database'
  * left of their events has no name and no record; the counts have nobody in them anyway.
  */
 export async function forgetVisitor(database: Database, onboardingId: string): Promise<void> {
+  const record = recordReference(onboardingId)
   await database.transaction(async (queries) => {
     await queries
       .deleteFrom('journal_visitor')
-      .where('id', 'in', (owner) =>
-        owner.selectFrom('journal_link').select('visitor_id').where('onboarding_id', '=', onboardingId),
-      )
+      .where('id', 'in', (owner) => owner.selectFrom('journal_link').select('visitor_id').where('record', '=', record))
       .execute()
     await queries
       .deleteFrom('journal_link')
-      .where('onboarding_id', '=', onboardingId)
-      .where(
-        sql<boolean>`not exists (select 1 from purchase where purchase.onboarding_id = journal_link.onboarding_id)`,
-      )
+      .where('record', '=', record)
+      .where(sql<boolean>`not exists (select 1 from purchase where purchase.record = journal_link.record)`)
       .execute()
   })
 }

@@ -38,7 +38,7 @@ const VISITOR: Columns<JournalVisitorRow> = {
   dimensions: 'text',
   steps: 'text',
   experiments: 'text',
-  onboarding_id: 'text',
+  record: 'text',
 }
 const SEGMENT: Columns<JournalSegmentRow> = {
   id: 'bigint',
@@ -49,7 +49,7 @@ const SEGMENT: Columns<JournalSegmentRow> = {
   variants: 'text',
 }
 const LINK: Columns<JournalLinkRow> = {
-  onboarding_id: 'text',
+  record: 'text',
   visitor_id: 'text',
   day: 'bigint',
   segment_id: 'bigint',
@@ -137,7 +137,7 @@ export class JournalStore {
     })
     await sql`
       update journal_visitor set seen_at = given.seen_at, dimensions = given.dimensions, steps = given.steps,
-        experiments = given.experiments, onboarding_id = given.onboarding_id
+        experiments = given.experiments, record = given.record
       from ${this.#given(
         VISITOR,
         changed.map(({ after }) => rowOf(after)),
@@ -162,17 +162,17 @@ export class JournalStore {
   async #link(queries: Queries, changed: readonly Changed[], events: readonly JournalEvent[]): Promise<void> {
     const rows = new Map<string, JournalLinkRow>()
     const byId = new Map(changed.map(({ after }) => [after.id, after]))
-    const said = events.flatMap(({ visitor, onboardingId }) => (onboardingId ? [{ visitor, onboardingId }] : []))
-    const moved = changed.filter(isMoved).map(({ after: { id, onboardingId } }) => ({ visitor: id, onboardingId }))
-    for (const { visitor, onboardingId } of [...said, ...moved]) {
+    const said = events.flatMap(({ visitor, record }) => (record ? [{ visitor, record }] : []))
+    const moved = changed.filter(isMoved).map(({ after: { id, record } }) => ({ visitor: id, record }))
+    for (const { visitor, record } of [...said, ...moved]) {
       const owner = byId.get(visitor)
-      if (!owner || onboardingId === null || rows.has(onboardingId)) continue
-      rows.set(onboardingId, linkRow(onboardingId, owner))
+      if (!owner || record === null || rows.has(record)) continue
+      rows.set(record, linkRow(record, owner))
     }
     if (rows.size === 0) return
-    const sorted = [...rows.values()].sort((a, b) => (a.onboarding_id < b.onboarding_id ? -1 : 1))
+    const sorted = [...rows.values()].sort((a, b) => (a.record < b.record ? -1 : 1))
     await sql`insert into journal_link as known (${columnsOf(LINK)}) select ${columnsOf(LINK)} from ${this.#given(LINK, sorted)} where true
-      on conflict (onboarding_id) do update set segment_id = excluded.segment_id, experiments = excluded.experiments, seen_at = excluded.seen_at
+      on conflict (record) do update set segment_id = excluded.segment_id, experiments = excluded.experiments, seen_at = excluded.seen_at
       where known.visitor_id = excluded.visitor_id`.execute(queries)
   }
 
@@ -229,12 +229,12 @@ function groupedByVisitor(events: readonly JournalEvent[]): Map<string, JournalE
 
 /** What a link keeps of its visitor has changed. */
 function isMoved({ before, after }: Changed): boolean {
-  if (before === null || before.onboardingId === null) return false
+  if (before === null || before.record === null) return false
   return segmentId(before.dimensions) !== segmentId(after.dimensions) || before.experiments !== after.experiments
 }
 
 function rowOf(visitor: Visitor): JournalVisitorRow {
-  const { id, day, since, seenAt, dimensions, steps, experiments, onboardingId } = visitor
+  const { id, day, since, seenAt, dimensions, steps, experiments, record } = visitor
   return {
     id,
     day,
@@ -243,7 +243,7 @@ function rowOf(visitor: Visitor): JournalVisitorRow {
     dimensions: JSON.stringify(dimensions),
     steps: JSON.stringify(steps),
     experiments: experimentsText(experiments),
-    onboarding_id: onboardingId,
+    record: record,
   }
 }
 
@@ -256,7 +256,7 @@ function visitorOf(row: JournalVisitorRow): Visitor {
     dimensions: JSON.parse(row.dimensions),
     steps: JSON.parse(row.steps),
     experiments: row.experiments.split(';').filter((name) => name !== ''),
-    onboardingId: row.onboarding_id,
+    record: row.record,
   }
 }
 
@@ -277,9 +277,9 @@ function segmentRow(dimensions: Dimensions): JournalSegmentRow {
   }
 }
 
-function linkRow(onboardingId: string, { id, day, dimensions, experiments, seenAt }: Visitor): JournalLinkRow {
+function linkRow(record: string, { id, day, dimensions, experiments, seenAt }: Visitor): JournalLinkRow {
   return {
-    onboarding_id: onboardingId,
+    record: record,
     visitor_id: id,
     day,
     segment_id: segmentId(dimensions),

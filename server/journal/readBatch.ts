@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { plannedValues } from '../../domain/journal/plannedValues'
 import type { CompiledFunnel } from '../../schema/compiled'
 import { trackingPlan } from '../../schema/trackingPlan'
+import { isRecordReference, recordReference } from '../records/recordReference'
 import { isRecordId } from '../records/recordStore'
 import { dimensionsOf } from './dimensions'
 import type { JournalEvent } from './visitor'
@@ -53,7 +54,7 @@ export function batchReader(funnel: CompiledFunnel): ReadBatch {
           : { ...dimensions, variants: { [experiment]: variant, ...dimensions.variants } },
       step: name === 'page_visit' ? stepByTitle(dimensions.funnelOrder, String(properties.title)) : null,
       experiment,
-      onboardingId: name === 'w2a_visit' ? recordId(properties.onboarding_id) : null,
+      record: name === 'w2a_visit' ? referenceOf(properties.onboarding_id) : null,
       properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !NOT_KEPT.has(key))),
     }
   }
@@ -101,8 +102,10 @@ function idOf(value: unknown): string | null {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22)
 }
 
-function recordId(value: unknown): string | null {
-  return typeof value === 'string' && isRecordId(value) ? value : null
+function referenceOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  // A page of an earlier build tells the id itself.
+  return isRecordId(value) ? recordReference(value) : isRecordReference(value) ? value : null
 }
 
 /** How old an event was when it was sent. Both times are of the visitor's clock, so it does not matter what that clock shows. */

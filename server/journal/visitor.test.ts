@@ -23,7 +23,7 @@ function event(more: Partial<JournalEvent>): JournalEvent {
     dimensions: NOTHING_KNOWN,
     step: null,
     experiment: null,
-    onboardingId: null,
+    record: null,
     properties: {},
     ...more,
   }

@@ -15,8 +15,8 @@ export interface JournalEvent {
   readonly step: string | null
   /** The experiment that the visitor has seen. */
   readonly experiment: string | null
-  /** The record of the visitor's answers, whose purchases are theirs. */
-  readonly onboardingId: string | null
+  /** The reference of the record of the visitor's answers, whose purchases are theirs. */
+  readonly record: string | null
   /** What is kept of its properties. */
   readonly properties: object
 }
@@ -33,7 +33,7 @@ export interface Visitor {
   /** When they first saw each step, in milliseconds after `since`. */
   readonly steps: { readonly [step: string]: number }
   readonly experiments: readonly string[]
-  readonly onboardingId: string | null
+  readonly record: string | null
 }
 
 /** What one visitor adds to one count. */
@@ -71,11 +71,11 @@ function newVisitor({ visitor, at }: JournalEvent): Visitor {
     dimensions: NOTHING_KNOWN,
     steps: {},
     experiments: [],
-    onboardingId: null,
+    record: null,
   }
 }
 
-function afterEvent(visitor: Visitor, { at, dimensions, step, experiment, onboardingId }: JournalEvent): Visitor {
+function afterEvent(visitor: Visitor, { at, dimensions, step, experiment, record }: JournalEvent): Visitor {
   const { steps, experiments } = visitor
   const offset = at - visitor.since
   const isEarlier = step !== null && !(steps[step] !== undefined && steps[step] <= offset)
@@ -86,7 +86,7 @@ function afterEvent(visitor: Visitor, { at, dimensions, step, experiment, onboar
     dimensions: mergedDimensions(visitor.dimensions, dimensions),
     steps: isEarlier ? { ...steps, [step]: offset } : steps,
     experiments: isNewExperiment ? [...experiments, experiment].sort() : experiments,
-    onboardingId: onboardingId ?? visitor.onboardingId,
+    record: record ?? visitor.record,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Purchase, PurchaseKind } from '../../domain/purchase/purchase'
 import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
+import { recordReference } from '../records/recordReference'
 import type { Database } from '../store/database'
 import type { PurchaseRow } from '../store/tables'
 import type { GatewayRefs, PaymentGateway, SubscriptionTerms } from './gateway'
@@ -84,6 +85,7 @@ export class PurchaseStore {
     const row: PurchaseRow = {
       id: randomBytes(16).toString('base64url'),
       onboarding_id: purchase.onboardingId,
+      record: recordReference(purchase.onboardingId),
       gateway: this.#gateway,
       kind: purchase.kind,
       slot: slotOf(purchase),

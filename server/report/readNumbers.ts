@@ -81,7 +81,7 @@ export async function readNumbers(
 
   const rows = <T>(query: RawBuilder<T>) => database.read(async (queries) => (await query.execute(queries)).rows)
   const counted = sql`journal_count as counted join journal_segment as segment on segment.id = counted.segment_id`
-  const bought = sql`purchase join journal_link as link on link.onboarding_id = purchase.onboarding_id
+  const bought = sql`purchase join journal_link as link on link.record = purchase.record
     join journal_segment as segment on segment.id = link.segment_id
     where purchase.gateway = ${gateway} and purchase.paid_on >= ${paidSince} and ${inDays('link')} and ${ofSegment}`
 
@@ -109,8 +109,8 @@ export async function readNumbers(
           group by 1, 2`),
     rows(sql<ReportNumbers['unlinked'][number]>`
       select purchase.currency, count(*) as purchases, ${REVENUE} as revenue
-      from purchase left join journal_link as link on link.onboarding_id = purchase.onboarding_id
-      where purchase.gateway = ${gateway} and purchase.paid_on between ${filter.from} and ${filter.to} and link.onboarding_id is null
+      from purchase left join journal_link as link on link.record = purchase.record
+      where purchase.gateway = ${gateway} and purchase.paid_on between ${filter.from} and ${filter.to} and link.record is null
       group by 1`),
     rows(sql<{ source: string }>`
       select segment.source, sum(visitors) as visitors from ${counted}

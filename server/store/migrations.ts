@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { recordReference } from '../records/recordReference'
 import type { Database } from './database'
 
 type Engine = Database['engine']
@@ -178,5 +179,25 @@ function migrations(engine: Engine): Record<string, Migration> {
         await sql`create index purchase_by_payment on purchase (paid_on) where paid_on is not null`.execute(db)
       },
     },
+    '005-record-reference': {
+      async up(db) {
+        await db.schema.alterTable('purchase').addColumn('record', 'text').execute()
+        for (const table of ['journal_visitor', 'journal_link'])
+          await db.schema.alterTable(table).renameColumn('onboarding_id', 'record').execute()
+        await fillReferences(db, 'purchase', 'onboarding_id')
+        await fillReferences(db, 'journal_visitor', 'record')
+        await fillReferences(db, 'journal_link', 'record')
+        await db.schema.createIndex('purchase_by_record').on('purchase').column('record').execute()
+      },
+    },
   }
+}
+
+/** Writes the reference of the record that a column names by its id. */
+async function fillReferences(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+  const named = sql.ref(column)
+  const { rows } = await sql<{ id: string }>`
+    select distinct ${named} as id from ${sql.table(table)} where ${named} is not null`.execute(db)
+  for (const { id } of rows)
+    await sql`update ${sql.table(table)} set record = ${recordReference(id)} where ${named} = ${id}`.execute(db)
 }

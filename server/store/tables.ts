@@ -40,6 +40,8 @@ export interface PurchaseRow {
   /** Random. The only thing of ours that the provider gets to know. */
   id: string
   onboarding_id: string
+  /** The reference of this record, by which visits are joined with purchases. */
+  record: string
   /** Which account took the payment. What was bought in test mode is not bought in another. */
   gateway: string
   kind: PurchaseKind
@@ -133,7 +135,8 @@ export interface JournalVisitorRow {
   steps: string
   /** The experiments that were seen: ;paywall;special_prices; */
   experiments: string
-  onboarding_id: string | null
+  /** The reference of their record. */
+  record: string | null
 }
 
 /** A combination of what visitors are told apart by. Empty texts: not known. */
@@ -150,7 +153,8 @@ export interface JournalSegmentRow {
 
 /** Which visitor a record belongs to, with what the report needs to know of them. */
 export interface JournalLinkRow {
-  onboarding_id: string
+  /** The reference of the record. */
+  record: string
   visitor_id: string
   day: number
   segment_id: number

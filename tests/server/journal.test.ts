@@ -5,13 +5,15 @@ import { forgetVisitor } from '../../server/journal/forgetVisitor'
 import { JournalStore } from '../../server/journal/journalStore'
 import { batchReader } from '../../server/journal/readBatch'
 import { changesOfCounts, DAY_MS, placeOfExperiment } from '../../server/journal/visitor'
+import { recordReference } from '../../server/records/recordReference'
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
 import { NOON, send, shown, track, WOMAN } from './journalBatch'
 import { testApp } from './testApp'
 import { testFunnel } from './testFunnel'
 
-const RECORD = 'AAAAAAAAAAAAAAAAAAAAAA'
+const ID = 'AAAAAAAAAAAAAAAAAAAAAA'
+const RECORD = recordReference(ID)
 
 onEachEngine((engine) => {
   let database: Database
@@ -25,8 +27,8 @@ onEachEngine((engine) => {
   const links = () => database.read((queries) => queries.selectFrom('journal_link').selectAll().execute())
   const buy = (onboardingId: string) =>
     database.change((queries) =>
-      sql`insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, attempts, gateway_customer, created_at)
-        values ('p', ${onboardingId}, 'test', 'subscription', 'subscription', 'short', 'p', 699, 'USD', '{}', 'paid', 0, 1, 'c', 0)`.execute(
+      sql`insert into purchase (id, onboarding_id, record, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, attempts, gateway_customer, created_at)
+        values ('p', ${onboardingId}, ${recordReference(onboardingId)}, 'test', 'subscription', 'subscription', 'short', 'p', 699, 'USD', '{}', 'paid', 0, 1, 'c', 0)`.execute(
         queries,
       ),
     )
@@ -64,12 +66,12 @@ onEachEngine((engine) => {
       ['landing_visit', null, -20_000, {}],
       ['page_visit', 'your-age', -19_000, { step: 0, title: 'your-age' }],
       ['page_visit', 'gender', -9_000, { step: 1, title: 'gender' }],
-      // The id of the record opens it: it is not among the events.
+      // Which record it was is known of the visitor, and not of each event.
       ['w2a_visit', null, -8_000, { utm_source: 'Instagram' }],
       ['identify', null, -7_000, { funnel_identifier: 'calorie_counter_full' }],
     ])
     expect(await counts()).toEqual({ '': [1, 0], 'your-age': [1, 0], gender: [1, 1] })
-    expect(await links()).toEqual([expect.objectContaining({ onboarding_id: RECORD, day: Math.floor(NOON / DAY_MS) })])
+    expect(await links()).toEqual([expect.objectContaining({ record: RECORD, day: Math.floor(NOON / DAY_MS) })])
     await app.close()
   })
 
@@ -140,7 +142,7 @@ onEachEngine((engine) => {
           dimensions: JSON.parse(dimensions),
           steps: JSON.parse(steps),
           experiments: [],
-          onboardingId: null,
+          record: null,
         },
       })),
     )
@@ -328,18 +330,18 @@ onEachEngine((engine) => {
 
   it('old events and visitors are deleted, the counts and what was bought stay', async () => {
     const app = await opened()
-    const other = 'BBBBBBBBBBBBBBBBBBBBBB'
+    const other = recordReference('BBBBBBBBBBBBBBBBBBBBBB')
     await send(app, [shown('gender', 1), track('w2a_visit', { onboarding_id: RECORD })])
     await send(app, [
       shown('gender', 1, { visitor: 'bob' }),
       track('w2a_visit', { onboarding_id: other }, { visitor: 'bob' }),
     ])
-    await buy(RECORD)
+    await buy(ID)
     expect(await deleteOldJournal(database, 90, NOON + 89 * DAY_MS)).toBe(0)
     expect(await deleteOldJournal(database, 0, NOON + 900 * DAY_MS)).toBe(0)
     expect(await deleteOldJournal(database, 90, NOON + 91 * DAY_MS)).toBe(7)
     expect(await events()).toEqual([])
-    expect((await links()).map(({ onboarding_id }) => onboarding_id)).toEqual([RECORD])
+    expect((await links()).map(({ record }) => record)).toEqual([RECORD])
     expect((await counts()).gender).toEqual([2, 2])
     await app.close()
   })
@@ -349,12 +351,12 @@ onEachEngine((engine) => {
     const bought = 'BBBBBBBBBBBBBBBBBBBBBB'
     const batch = [shown('gender', 1), track('w2a_visit', { onboarding_id: RECORD })]
     await send(app, batch)
-    await send(app, [track('w2a_visit', { onboarding_id: bought }, { visitor: 'bob' })])
+    await send(app, [track('w2a_visit', { onboarding_id: recordReference(bought) }, { visitor: 'bob' })])
     await buy(bought)
-    for (const id of [RECORD, bought, 'CCCCCCCCCCCCCCCCCCCCCC']) await forgetVisitor(database, id)
+    for (const id of [ID, bought, 'CCCCCCCCCCCCCCCCCCCCCC']) await forgetVisitor(database, id)
     const visitors = await database.read((queries) => queries.selectFrom('journal_visitor').selectAll().execute())
     expect(visitors).toEqual([])
-    expect((await links()).map(({ onboarding_id }) => onboarding_id)).toEqual([bought])
+    expect((await links()).map(({ record }) => record)).toEqual([recordReference(bought)])
     // What was sent before brings nobody back.
     await send(app, batch)
     expect((await counts())['']).toEqual([2, 0])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../server/records/deleteExpired'
+import { recordReference } from '../../server/records/recordReference'
 import { createRecord, readRecord } from '../../server/records/recordStore'
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
@@ -48,6 +49,20 @@ onEachEngine((engine) => {
       expect(replaced.status).toBe(200)
       expect(replaced.body).toEqual({ ...made.body, updatedAt: '2026-11-27T00:00:05.000Z' })
       expect((await get(id)).body).toEqual({ ...replaced.body, age: '60_80', sex: 'woman' })
+    })
+
+    it('each answer tells what the record is called elsewhere, which is always the same and opens nothing', async () => {
+      const made = await post({ age: '18_29' })
+      const { id } = made.body
+      const replies = [made, await put(id, { age: '30_39' }), await get(id)]
+      const [reference, ...others] = new Set(replies.map(({ headers }) => headers['record-reference']))
+      expect(others).toEqual([])
+      expect(reference).toBe(recordReference(id))
+      expect(reference).not.toContain(id)
+      for (const name of [String(reference), String(reference).slice(0, 22), String(reference).slice(-22)]) {
+        expect((await get(name)).status).toBe(404)
+        expect((await put(name, { age: '18_29' })).status).toBe(404)
+      }
     })
 
     it('every text comes back as it was', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Words } from '../../schema/compiled'
 import type { Slots } from '../../schema/slots'
 import { DAY_MS } from '../../server/journal/visitor'
+import { recordReference } from '../../server/records/recordReference'
 import slots from '../../server/report/words.json' with { type: 'json' }
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
@@ -88,7 +89,7 @@ onEachEngine((engine) => {
     } = {},
   ) {
     const record = visitor.padEnd(22, 'A')
-    await send(app, [track('w2a_visit', { onboarding_id: record }, { visitor, visit: {} })])
+    await send(app, [track('w2a_visit', { onboarding_id: recordReference(record) }, { visitor, visit: {} })])
     await pay(record, more)
   }
 
@@ -105,8 +106,8 @@ onEachEngine((engine) => {
     } = {},
   ) {
     await database.change((queries) =>
-      sql`insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at)
-        values (${`p${++purchases}`}, ${record}, ${gateway}, ${kind}, ${kind + offer}, ${offer}, 'p', ${amount}, 'USD', '{}', ${status}, 0, ${paidOn}, 1, 'c', 0)`.execute(
+      sql`insert into purchase (id, onboarding_id, record, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at)
+        values (${`p${++purchases}`}, ${record}, ${recordReference(record)}, ${gateway}, ${kind}, ${kind + offer}, ${offer}, 'p', ${amount}, 'USD', '{}', ${status}, 0, ${paidOn}, 1, 'c', 0)`.execute(
         queries,
       ),
     )
@@ -312,7 +313,9 @@ onEachEngine((engine) => {
       await buy('a', { kind: 'addOn', offer: 'guides', amount: 2999 })
       await buy('c', { offer: 'long', amount: 1799 })
       // Another browser of the same customer, and what a browser says of purchases, change nothing.
-      await send(app, [track('w2a_visit', { onboarding_id: 'a'.padEnd(22, 'A') }, { visitor: 'z', visit: MAN })])
+      await send(app, [
+        track('w2a_visit', { onboarding_id: recordReference('a'.padEnd(22, 'A')) }, { visitor: 'z', visit: MAN }),
+      ])
       const told = {
         product_id: 'short',
         payment_method: 'test_card',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { EVERYBODY } from '../../server/journal/visitor'
+import { recordReference } from '../../server/records/recordReference'
 import { readNumbers } from '../../server/report/readNumbers'
 import { readFilter } from '../../server/report/reportFilter'
 import { stepsOfOrder, summary } from '../../server/report/summary'
@@ -67,7 +68,7 @@ function walkOf(number: number): object[] {
       shown(title, TITLES.indexOf(title), { visitor, visit, at: NOON - 60_000 + index * 1_000 }),
     ),
     ...again,
-    track('w2a_visit', { onboarding_id: recordOf(number) }, { visitor, visit }),
+    track('w2a_visit', { onboarding_id: recordReference(recordOf(number)) }, { visitor, visit }),
   ]
 }
 
@@ -86,8 +87,8 @@ function recordOf(number: number): string {
 async function pay(database: Database): Promise<void> {
   for (let number = 0; number < 5; number++) {
     await database.change((queries) =>
-      sql`insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at)
-        values (${`p${number}`}, ${recordOf(number)}, 'test', 'subscription', 'subscription', 'short', 'p', 699, 'USD', '{}', 'paid', 0, '2026-11-20', 1, 'c', 0)`.execute(
+      sql`insert into purchase (id, onboarding_id, record, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at)
+        values (${`p${number}`}, ${recordOf(number)}, ${recordReference(recordOf(number))}, 'test', 'subscription', 'subscription', 'short', 'p', 699, 'USD', '{}', 'paid', 0, '2026-11-20', 1, 'c', 0)`.execute(
         queries,
       ),
     )
@@ -112,20 +113,20 @@ async function multiply(database: Database): Promise<void> {
     ),
     copied(
       'journal_visitor',
-      'id, day, since, seen_at, dimensions, steps, experiments, onboarding_id',
-      "id || '~' || n, day, since, seen_at, dimensions, steps, experiments, onboarding_id || '~' || n",
+      'id, day, since, seen_at, dimensions, steps, experiments, record',
+      "id || '~' || n, day, since, seen_at, dimensions, steps, experiments, record || '~' || n",
       isFirst,
     ),
     copied(
       'journal_link',
-      'onboarding_id, visitor_id, day, segment_id, experiments, seen_at',
-      "onboarding_id || '~' || n, visitor_id || '~' || n, day, segment_id, experiments, seen_at",
-      "onboarding_id not like '%~%'",
+      'record, visitor_id, day, segment_id, experiments, seen_at',
+      "record || '~' || n, visitor_id || '~' || n, day, segment_id, experiments, seen_at",
+      "record not like '%~%'",
     ),
     copied(
       'purchase',
-      'id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at',
-      "id || '~' || n, onboarding_id || '~' || n, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at",
+      'id, onboarding_id, record, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at',
+      "id || '~' || n, onboarding_id || '~' || n, record || '~' || n, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at",
       isFirst,
     ),
   ]

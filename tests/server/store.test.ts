@@ -1,11 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { recordReference } from '../../server/records/recordReference'
 import { createRecord, deleteRecord, readRecord } from '../../server/records/recordStore'
 import { DatabaseUnavailable } from '../../server/store/database'
 import { FolderInUse, openBesideServer, openEmbedded } from '../../server/store/embedded'
 import { GroupCommit } from '../../server/store/groupCommit'
+import { migrate } from '../../server/store/migrations'
 import { openPostgres } from '../../server/store/postgres'
 import { onEachEngine } from './engines'
 
@@ -104,6 +107,44 @@ describe('group commit', () => {
 })
 
 onEachEngine((engine) => {
+  it('visits and purchases of before there were references are joined by them', async () => {
+    const database = await engine.open()
+    const id = 'A'.repeat(22)
+    const isReferenced = `record = '${recordReference(id)}'`
+    const run = (text: string) => database.change((queries) => sql.raw(text).execute(queries))
+    await run('drop index purchase_by_record')
+    await run('alter table purchase drop column record')
+    for (const table of ['journal_visitor', 'journal_link'])
+      await run(`alter table ${table} rename column record to onboarding_id`)
+    await run("delete from migration where name = '005-record-reference'")
+    await run(
+      `insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, attempts, gateway_customer, created_at)
+       values ('p', '${id}', 'test', 'subscription', 'subscription', 'short', 'p', 699, 'USD', '{}', 'paid', 0, 1, 'c', 0)`,
+    )
+    for (const [visitor, record] of [
+      ['a', `'${id}'`],
+      ['b', 'null'],
+    ])
+      await run(
+        `insert into journal_visitor (id, day, since, seen_at, dimensions, steps, experiments, onboarding_id)
+         values ('${visitor}', 1, 1, 1, '{}', '{}', '', ${record})`,
+      )
+    await run(
+      `insert into journal_link (onboarding_id, visitor_id, day, segment_id, experiments, seen_at) values ('${id}', 'a', 1, 1, '', 1)`,
+    )
+    if (engine.name === 'sqlite') await database.transaction((queries) => migrate(queries, engine.name))
+    else await database.read((queries) => migrate(queries, engine.name))
+    const found = await database.read((queries) =>
+      sql
+        .raw(
+          `select (select count(*) from purchase where ${isReferenced}) as bought, (select count(*) from journal_link where ${isReferenced}) as linked,
+            (select count(*) from journal_visitor where ${isReferenced}) as known, (select count(*) from journal_visitor where record is null) as unknown`,
+        )
+        .execute(queries),
+    )
+    expect(found.rows).toEqual([{ bought: 1, linked: 1, known: 1, unknown: 1 }])
+  })
+
   it('several servers that start at once bring the tables up to date once', async () => {
     // Of the embedded database there is one server; processes.test.ts starts commands beside it.
     if (engine.name === 'sqlite') return
