@@ -9,6 +9,10 @@ import { pickLanguage } from '../domain/language/pickLanguage'
 import { locate } from '../domain/path/locate'
 import { navigationOf } from '../domain/path/navigationOf'
 import type { ClientSettings, Order } from '../schema/compiled'
+import { readCookies } from './browser/cookies'
+import { preferredLanguages } from './browser/preferredLanguages'
+import { randomId } from './browser/randomId'
+import { keepHistorySafe } from './browser/safeHistory'
 import { replayEarlyTap } from './earlyTap'
 import { entryRoute } from './entryRoute'
 import { Funnel } from './Funnel'
@@ -49,6 +53,7 @@ const ORDER_KEY = 'funnel.v1.order'
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
   watchConsole(console)
+  keepHistorySafe(history)
   note('landing_visit')
   // As the visitor came: the session puts its record's id into the address.
   const asked = { pathname: location.pathname, search: location.search, userAgent: navigator.userAgent }
@@ -60,7 +65,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const local = createSafeStorage(() => window.localStorage, console.warn)
   const tab = createSafeStorage(() => window.sessionStorage, console.warn)
   const inForce = Object.keys(settings.languages)
-  const wanted = [chosenLanguage(document, query.get('lang'), inForce), ...navigator.languages]
+  const wanted = [chosenLanguage(document, query.get('lang'), inForce), ...preferredLanguages(navigator)]
   const language = pickLanguage(inForce, wanted)
   const locale = localeOf(settings, language, wanted)
   document.documentElement.lang = language
@@ -79,7 +84,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     settings,
     storage: local,
     attribution: () => {
-      const found = attribution(settings.attribution, query, document.cookie)
+      const found = attribution(settings.attribution, query, readCookies())
       const kept = consentOf(settings, local, navigator) === 'given' ? found : withoutIds(found)
       return { ...kept, funnel: walked === order ? undefined : walked.name }
     },
@@ -91,7 +96,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     // A page that says what is wrong in another language is better than one that says nothing.
     source.appWords(language).catch((error) => known?.app ?? Promise.reject(error)),
   ])
-  const variants = visitorVariants(experiments, query, { storage: local, newSeed: () => crypto.randomUUID() })
+  const variants = visitorVariants(experiments, query, { storage: local, newSeed: randomId })
 
   const isNewVisitor = Object.keys(session.answers()).length === 0
   const journey = {

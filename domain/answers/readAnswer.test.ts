@@ -22,6 +22,8 @@ describe('one option', () => {
     ['in the second spelling is read as the first', 'sports_event', 'sports_competition'],
     ['that the step does not have is none', 'funeral', undefined],
     ['that every object has is none', 'constructor', undefined],
+    ['that every object has as a method is none', 'toString', undefined],
+    ['that names a prototype is none', '__proto__', undefined],
     ['of null is none', null, undefined],
     ['not given is none', undefined, undefined],
     ['as a number is none', 7, undefined],

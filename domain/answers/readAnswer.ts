@@ -36,7 +36,7 @@ function keyOf(option: Option): string {
 
 function readKey(value: unknown, keys: readonly string[], { alsoReads = {} }: Choices): string | undefined {
   if (typeof value !== 'string') return undefined
-  const key = keys.includes(value) ? value : alsoReads[value]
+  const key = keys.includes(value) || !Object.hasOwn(alsoReads, value) ? value : alsoReads[value]
   return keys.find((known) => known === key)
 }
 

@@ -22,7 +22,7 @@ export function ageRangeOf(answers: Answers, today: string, ranges: AgeRanges): 
   const age = ageFromBirthday(answers, today)
   if (age === null) return pickedRange(answers, ranges)
   const byAge = Object.entries(ranges).sort(([, one], [, other]) => one.from - other.from)
-  return (byAge.findLast(([, range]) => range.from <= age) ?? byAge[0])?.[0] ?? null
+  return (byAge.filter(([, range]) => range.from <= age).at(-1) ?? byAge[0])?.[0] ?? null
 }
 
 /** The age in years that the plan is reckoned with: from the birthday, else the middle of the range. Null while it is unknown. */

@@ -19,7 +19,7 @@ export function backTarget(journey: Journey, name: string): string | null {
   const rule = step.backTo?.find((each) => before.includes(each.to) && holds(each, liveAnswers, journey))
   if (rule) return rule.to
   if (step.passedByBack) return null
-  return before.findLast((earlier) => !navigationOf(order, earlier).passedByBack) ?? null
+  return before.filter((earlier) => !navigationOf(order, earlier).passedByBack).at(-1) ?? null
 }
 
 function stepsBefore({ order }: Journey, path: readonly string[], name: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { languageIn } from '../../domain/language/pickLanguage'
+import { readCookies, writeCookie } from '../browser/cookies'
 
 /** How long the cookie lang keeps a choice. */
 const YEAR_SECONDS = 31_536_000
@@ -13,11 +14,6 @@ export function chosenLanguage(
   inForce: readonly string[],
 ): string | null {
   const choice = languageIn(inForce, asked) && /^[\w-]+/.exec(asked ?? '')?.[0]
-  try {
-    if (choice) document.cookie = `lang=${choice};path=/;max-age=${YEAR_SECONDS};samesite=lax`
-    return choice || (/(?:^|; )lang=([\w-]+)/.exec(document.cookie)?.[1] ?? null)
-  } catch {
-    // A frame that may not have cookies.
-    return choice || null
-  }
+  if (choice) writeCookie(`lang=${choice};path=/;max-age=${YEAR_SECONDS};samesite=lax`, document)
+  return choice || (/(?:^|; )lang=([\w-]+)/.exec(readCookies(document))?.[1] ?? null)
 }

@@ -23,6 +23,12 @@ test.each([
   expect(localeOf({ ...testSettings, languages: { en: 'en-US', es: 'es-ES' } }, 'es', wanted)).toBe(locale)
 })
 
-test('an odd tag is no reason to fail', () => {
-  expect(localeOf(testSettings, 'en', ['en-', 'en-GB'])).toBe('en-GB')
-})
+test.each(['en-', '', 'C', 'POSIX', 'en--US', 'en-US-u', '*', 'toString', 'x'.repeat(9000)])(
+  'an odd tag is no reason to fail: %.20s',
+  (tag) => expect(localeOf(testSettings, 'en', [tag, 'en-GB'])).toBe('en-GB'),
+)
+
+test.each(['en-GB-u-nu-arab', 'en-GB-u-ca-buddhist-hc-h12', 'en_GB-u-nu-deva', 'en-GB-x-private'])(
+  'an extension such as in %s is left out: fields could not read what it makes of digits',
+  (tag) => expect(localeOf(testSettings, 'en', [tag])).toBe('en-GB'),
+)

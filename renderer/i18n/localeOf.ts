@@ -14,10 +14,13 @@ export function localeOf(settings: ClientSettings, language: string, wanted: rea
   return locales[language] ?? language
 }
 
-/** The tag in its usual spelling: es-MX for ES-mx. Empty for an odd one, which makes Intl throw. */
+/**
+ * The tag in its usual spelling: es-MX for ES-mx. Without extensions such as en-US-u-nu-arab, whose digits our fields do not read. Empty for
+ * an odd one, which makes Intl throw.
+ */
 function knownLocale(tag: string): string {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? ''
+    return new Intl.Locale(Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? '').baseName
   } catch {
     return ''
   }

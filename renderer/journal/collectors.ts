@@ -1,5 +1,6 @@
 import type { TrackingPlan } from '../../schema/trackingPlan'
 import { createApiClient } from '../calls/apiClient'
+import { isRecord } from '../session/canonical'
 
 /** What the server says of where events go, and which there are. */
 export interface Collectors {
@@ -33,6 +34,9 @@ export async function fetchCollectors(headers: Readonly<Record<string, string>>)
 }
 
 function readCollectors(answer: unknown): Collectors | null {
-  const isRight = typeof answer === 'object' && answer !== null && 'plan' in answer && 'segment' in answer
-  return isRight ? (answer as Collectors) : null
+  if (!isRecord(answer) || !isRecord(answer.plan)) return null
+  const { plan, segment } = answer
+  if (!isRecord(plan.events) || !isRecord(plan.traits)) return null
+  const isAccount = isRecord(segment) && typeof segment.writeKey === 'string' && typeof segment.url === 'string'
+  return isAccount || segment === null ? (answer as unknown as Collectors) : null
 }

@@ -29,12 +29,11 @@ afterEach(() => vi.useRealTimers())
 
 function open() {
   return createCourier({
-    name: 'own',
     url: '/api/journal/b',
     writeKey: 'key',
     events: createStoredEvents('own', 'a', 1_000, () => localStorage),
     limits: { flushMilliseconds: 1_000, queueSize: 30, retries: 5 },
-    inTurn: (_name, task) => task(),
+    oneTab: (task) => task(),
     environment: {
       random: () => 1,
       isOnline: () => isOnline,

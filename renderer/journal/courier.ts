@@ -9,7 +9,6 @@ export interface Courier {
 }
 
 export interface CourierParts {
-  readonly name: string
   readonly url: string
   readonly writeKey: string
   readonly events: StoredEvents
@@ -17,7 +16,7 @@ export interface CourierParts {
   readonly limits: { readonly flushMilliseconds: number; readonly queueSize: number; readonly retries: number }
   post(url: string, body: string): Promise<PostEnd>
   /** One tab at a time. A task that cannot get its turn is done all the same. */
-  inTurn(name: string, task: () => Promise<void>): Promise<void>
+  oneTab(task: () => Promise<void>): Promise<void>
 }
 
 export interface PostEnd {
@@ -33,16 +32,7 @@ const LARGEST_BODY = 48 * 1024
  * An event is sent soon after it came, together with what came meanwhile. What fails is tried again, with back-off; after the last try it
  * waits for the next event, the network or the next page. The collector knows an event that comes twice by its messageId.
  */
-export function createCourier({
-  name,
-  url,
-  writeKey,
-  events,
-  environment,
-  limits,
-  post,
-  inTurn,
-}: CourierParts): Courier {
+export function createCourier({ url, writeKey, events, environment, limits, post, oneTab }: CourierParts): Courier {
   /** Handed over by this tab, with no answer yet. */
   const underWay = new Set<string>()
   let callOff: (() => void) | null = null
@@ -86,7 +76,7 @@ export function createCourier({
     let askedMs: number | null = null
     try {
       // One tab at a time: the others would send the same.
-      await inTurn(name, async () => {
+      await oneTab(async () => {
         for (let batch = next(); batch.length > 0; batch = next()) {
           askedMs = await deliver(batch)
           if (askedMs !== null) return

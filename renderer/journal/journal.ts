@@ -1,5 +1,7 @@
 import type { Variants } from '../../domain/experiments/assign'
 import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compiled'
+import { readCookies } from '../browser/cookies'
+import { randomId } from '../browser/randomId'
 import { browserEnvironment } from '../session/browserEnvironment'
 import type { Session } from '../session/session'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -56,8 +58,8 @@ const MOST_AT_PARTING = 40
  */
 export function openJournal(parts: JournalParts): Journal {
   const { settings, storage, session } = parts
-  const device = deviceId(storage, document.cookie, () => crypto.randomUUID())
-  const tab = crypto.randomUUID().slice(0, 8)
+  const device = deviceId(storage, readCookies(), randomId)
+  const tab = randomId().slice(0, 8)
   const early = createStoredEvents('early', tab, settings.analytics.storedEvents, () => window.localStorage)
   const teller = createTeller(parts, device, tell)
   /** What our own server has not been told. */

@@ -1,9 +1,9 @@
 import { AnalyticsBrowser, type Context, type Plugin } from '@segment/analytics-next'
 import type { ClientSettings } from '../../schema/compiled'
+import { inTurn } from '../browser/inTurn'
 import { browserEnvironment } from '../session/browserEnvironment'
 import { type Collectors, OWN_KEY, OWN_URL } from './collectors'
 import { createCourier } from './courier'
-import { inTurn } from './inTurn'
 import { plannedEvent, withVisit } from './plannedEvent'
 import { post } from './post'
 import { createStoredEvents } from './storedEvents'
@@ -16,6 +16,9 @@ export interface LibraryParts {
   /** A text that no other tab has. */
   readonly tab: string
 }
+
+/** A frozen tab may keep its turn. */
+const LONGEST_TURN_MS = 10_000
 
 /** Segment's library, which makes the events and brings them to all collectors. */
 export interface Library {
@@ -34,7 +37,8 @@ export async function openLibrary({ settings, collectors, deviceId, tab }: Libra
   const destinations = addresses.map(({ name, url, writeKey }) => {
     const events = createStoredEvents(name, tab, limits.storedEvents, () => window.localStorage)
     const environment = browserEnvironment()
-    return { name, events, courier: createCourier({ name, url, writeKey, events, environment, limits, post, inTurn }) }
+    const oneTab = (task: () => Promise<void>) => inTurn(`funnel.v1.journal.${name}`, LONGEST_TURN_MS, task)
+    return { name, events, courier: createCourier({ url, writeKey, events, environment, limits, post, oneTab }) }
   })
 
   /** The last of the library's plugins: what it lets through is all that leaves. */

@@ -60,7 +60,10 @@ function contextOf(context: Readonly<Record<string, unknown>>): object {
 
 /** Of another site's address only the site: its path and query may say who the visitor is there. */
 function siteOf(address: unknown): string | undefined {
-  if (typeof address !== 'string' || !URL.canParse(address)) return undefined
-  const { origin } = new URL(address)
-  return origin === 'null' ? undefined : origin
+  try {
+    const { origin } = new URL(String(address))
+    return origin === 'null' ? undefined : origin
+  } catch {
+    return undefined
+  }
 }

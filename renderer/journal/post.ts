@@ -1,3 +1,4 @@
+import { timeLimit } from '../browser/timeLimit'
 import type { PostEnd } from './courier'
 
 const LONGEST_MS = 15_000
@@ -6,7 +7,7 @@ const LONGEST_MS = 15_000
 export async function post(url: string, body: string): Promise<PostEnd> {
   try {
     const headers = { 'content-type': 'text/plain' }
-    const signal = AbortSignal.timeout(LONGEST_MS)
+    const signal = timeLimit(LONGEST_MS)
     const response = await fetch(url, { method: 'POST', body, headers, keepalive: true, credentials: 'omit', signal })
     // An answer that nobody reads keeps its connection.
     await response.text()

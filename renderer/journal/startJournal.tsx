@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { attribution } from '../../domain/answers/attribution'
 import type { Words } from '../../schema/compiled'
+import { readCookies } from '../browser/cookies'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
 import { type Journal, type JournalParts, openJournal } from './journal'
 import { hearNotes } from './notes'
@@ -83,7 +84,7 @@ export async function startJournal(parts: StartParts): Promise<void> {
   function changeIds(choice: Consent): void {
     const { session, search } = parts
     if (Object.keys(session.answers()).length === 0) return
-    const { mediaSource: _, ...found } = attribution(settings.attribution, new URLSearchParams(search), document.cookie)
+    const { mediaSource: _, ...found } = attribution(settings.attribution, new URLSearchParams(search), readCookies())
     const { parameters, cookies } = settings.attribution
     const fields = Object.keys({ ...parameters, ...cookies }).filter((field) => field !== 'mediaSource')
     const none = Object.fromEntries(fields.map((field) => [field, undefined]))

@@ -48,6 +48,13 @@ test('B49: what storage does not take is kept while the page lives', () => {
   expect(numbers(blocked)).toEqual([])
 })
 
+test('an entry that is damaged spoils no batch', () => {
+  const events = open()
+  localStorage.setItem('funnel.v1.journal.own.00000000000001.00001.a', '{"number":')
+  events.add({ number: 2 })
+  expect(numbers(events)).toEqual([2])
+})
+
 test('other entries of storage are left alone', () => {
   localStorage.setItem('funnel.v1.answers', 'x')
   const events = open()

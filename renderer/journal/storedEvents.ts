@@ -32,7 +32,8 @@ export function createStoredEvents(name: string, tab: string, limit: number, sto
 
   function read(key: string): StoredEvent[] {
     const text = memory.get(key) ?? attempt(() => store().getItem(key), null)
-    return text === null ? [] : [{ key, text }]
+    // One that is damaged would spoil the batch that it goes in.
+    return text !== null && attempt(() => JSON.parse(text) !== null, false) ? [{ key, text }] : []
   }
 
   function remove(gone: readonly string[]): void {

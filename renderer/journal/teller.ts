@@ -1,6 +1,7 @@
 import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
 import { sexKeyOf } from '../../domain/answers/sexKeyOf'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
+import { randomId } from '../browser/randomId'
 import { PARTNER_KEY } from '../session/partnerKey'
 import { createArrivals } from './arrivals'
 import { campaignOf } from './campaignOf'
@@ -39,7 +40,7 @@ export function createTeller(parts: JournalParts, deviceId: string, tell: (telli
   const visits = createVisits(storage, {
     minutes: settings.analytics.sessionMinutes,
     campaign: campaignOf(settings.analytics.campaign, query),
-    newId: () => crypto.randomUUID(),
+    newId: randomId,
   })
   const isArrival = createArrivals()
   const exposures = createExposures(storage, (failure) => console.warn(failure))
@@ -118,7 +119,7 @@ export function createTeller(parts: JournalParts, deviceId: string, tell: (telli
 
   function told({ at, path, visit }: Moment) {
     return {
-      messageId: crypto.randomUUID(),
+      messageId: randomId(),
       timestamp: new Date(at).toISOString(),
       context: { journal: { path, sessionId: visit.id, visit: visitNow() } },
     }

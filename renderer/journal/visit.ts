@@ -34,7 +34,8 @@ export function createVisits(
   return {
     at(moment) {
       const known = readVisit(storage.read(VISIT_KEY))
-      const goesOn = known && moment - known.seenAt < minutes * 60_000
+      // A moment to come is damage, or a clock that was ahead: a visit must not last until then.
+      const goesOn = known && Math.abs(moment - known.seenAt) < minutes * 60_000
       if (!goesOn) return { visit: write({ id: newId(), seenAt: moment, record: null, campaign }), isNew: true }
       const kept = Object.keys(known.campaign).length > 0 ? known.campaign : campaign
       return { visit: write({ ...known, campaign: kept, seenAt: Math.max(moment, known.seenAt) }), isNew: false }

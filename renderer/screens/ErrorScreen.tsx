@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { isOnline } from '../browser/isOnline'
 import { useAppSentences } from '../i18n/useAppSentences'
 import { MessageScreen } from './MessageScreen'
 
 /** For a step that could not be drawn. Offline it tries again by itself when the network is back. */
 export function ErrorScreen({ onRetry }: { onRetry(): void }) {
   const app = useAppSentences()
-  const [kind] = useState(() => (navigator.onLine ? 'error' : 'offline'))
+  const [kind] = useState(() => (isOnline() ? 'error' : 'offline'))
 
   useEffect(() => {
     window.addEventListener('online', onRetry)

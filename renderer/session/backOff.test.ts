@@ -13,6 +13,9 @@ describe('back-off', () => {
     ['never less than the server asks for', 1, 0, 30_000, 30_000],
     ['nor all at the same moment', 1, 0.5, 30_000, 30_500],
     ['no server is waited for a day', 1, 0, 86_400_000, 300_000],
+    ['no server is asked before now', 1, 0, -1e9, 0],
+    ['nor never', 1, 0, Number.NaN, 0],
+    ['nor for ever', 1, 0, Number.POSITIVE_INFINITY, 300_000],
   ])('%s', (_, failures, random, asked, expected) => {
     expect(backOffMs(failures, random, asked)).toBe(expected)
   })

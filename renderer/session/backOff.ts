@@ -6,5 +6,5 @@ const LONGEST_ASKED_MS = 300_000
 /** How long to wait after so many failures in a row: exponential with full jitter, and never less than the server asked for. */
 export function backOffMs(failures: number, random: number, askedMs = 0): number {
   const jitter = random * Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
-  return Math.min(askedMs, LONGEST_ASKED_MS) + jitter
+  return Math.min(Math.max(0, askedMs || 0), LONGEST_ASKED_MS) + jitter
 }

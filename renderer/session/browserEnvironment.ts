@@ -1,3 +1,7 @@
+import { inTurn } from '../browser/inTurn'
+import { isOnline } from '../browser/isOnline'
+import { randomId } from '../browser/randomId'
+import { openTabChannel, type TabChannel } from '../browser/tabChannel'
 import { logOnce } from '../storage/logOnce'
 
 /** What a session needs of the browser; a test hands in its own. */
@@ -29,11 +33,6 @@ export interface PageEvents {
   stored(): void
 }
 
-export interface TabChannel {
-  post(message: unknown): void
-  close(): void
-}
-
 const NAME = 'funnel.v1'
 const LONGEST_TURN_MS = 5_000
 
@@ -41,16 +40,15 @@ export function browserEnvironment(): SessionEnvironment {
   return {
     now: Date.now,
     random: Math.random,
-    newKey: () =>
-      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    newKey: randomId,
     after(milliseconds, task) {
       const timer = setTimeout(task, milliseconds)
       return () => clearTimeout(timer)
     },
-    isOnline: () => navigator.onLine,
+    isOnline,
     listen,
-    openChannel,
-    exclusively,
+    openChannel: (receive) => openTabChannel(NAME, receive),
+    exclusively: (task) => inTurn(NAME, LONGEST_TURN_MS, task),
     log: logOnce((failure) => console.warn(`Onboarding: ${failure}`)),
   }
 }
@@ -65,22 +63,4 @@ function listen({ online, hidden, visible, stored }: PageEvents): () => void {
   on(window, 'storage', stored)
   on(document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? hidden() : visible()))
   return () => ending.abort()
-}
-
-/** Where there is no BroadcastChannel, the storage events have to do. */
-function openChannel(receive: (message: unknown) => void): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post() {}, close() {} }
-  const channel = new BroadcastChannel(NAME)
-  channel.onmessage = ({ data }) => receive(data)
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() }
-}
-
-/** Only secure pages have locks, and a frozen tab may keep one: neither must hold up a record. */
-async function exclusively(task: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return task()
-  try {
-    await navigator.locks.request(NAME, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }, task)
-  } catch {
-    await task()
-  }
 }

@@ -28,3 +28,21 @@ test('an entry of the history from before there was a record gets its id when th
   await vi.waitFor(() => expect(window.location.pathname).toBe('/your-age'))
   expect(window.location.search).toBe('?utm_source=spring&onboarding=r-1')
 })
+
+test('a field of a record that every object has is no answer', async () => {
+  window.history.replaceState(null, '', '/your-age?onboarding=r-1')
+  const record = '{"id":"r-1","age":"30_39","toString":"x","__proto__":{"sex":"men"},"constructor":null}'
+  vi.stubGlobal('fetch', async () => new Response(record))
+  const session = browserSession({
+    settings: testSettings,
+    storage: createSafeStorage(
+      () => window.localStorage,
+      () => {},
+    ),
+    attribution: () => ({}),
+  })
+  session.start()
+  await session.ready()
+  expect(session.answers()).toEqual({ age: '30_39' })
+  session.stop()
+})

@@ -5,6 +5,7 @@ import type { SafeStorage } from '../storage/safeStorage'
 import { isRecord } from './canonical'
 import { createOnboardingApi } from './onboardingApi'
 import { createSession, type Session } from './session'
+import { fieldsOf } from './stampedAnswers'
 
 interface BrowserSessionOptions {
   readonly settings: ClientSettings
@@ -49,7 +50,7 @@ function setOnboarding(id: string): void {
 function answersIn(record: unknown, defaults: ClientSettings['record']['defaults']): Answers {
   if (!isRecord(record)) return {}
   const { id, createdAt, updatedAt, ...answers } = record
-  const own = Object.entries(answers).filter(
+  const own = fieldsOf(answers).filter(
     ([field, value]) => !(Object.hasOwn(defaults, field) && defaults[field] === value),
   )
   return Object.fromEntries(own)

@@ -82,6 +82,19 @@ describe('results', () => {
     })
   })
 
+  it.each(['9000000000000000', '1e15999', '-5', '1.5', '0x', 'NaN', '8000000000000001'])(
+    'a sequence of %s is none: the server would refuse the next one',
+    async (sequence) => {
+      const { api } = setUp(200, STATE, { 'write-sequence': sequence })
+      expect(await api.update(ID, {}, { sequence: 1 })).toMatchObject({ outcome: 'ok', sequence: null })
+    },
+  )
+
+  it('a moment without end is none: it would fill the storage', async () => {
+    const { api } = setUp(200, { ...STATE, createdAt: 'x'.repeat(300_000), updatedAt: 7 })
+    expect(await api.read(ID)).toMatchObject({ outcome: 'ok', createdAt: null, updatedAt: null })
+  })
+
   it('a record comes as it is', async () => {
     const record = { ...STATE, age: '18_29', futureField: [1] }
     const { api } = setUp(200, record, { 'write-sequence': '9' })

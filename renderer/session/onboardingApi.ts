@@ -43,6 +43,10 @@ export type ApiFailure =
 type ApiOptions = Parameters<typeof createApiClient>[0]
 
 const TIME_LIMIT_MS = 15_000
+/** Far above what any record gets to, and far below what the server takes: 9e15. */
+const HIGHEST_SEQUENCE = 8e15
+/** A moment as ISO 8601 writes it has 24 letters. */
+const LONGEST_TIME = 40
 const TRY_LATER: readonly number[] = [408, 425, 429]
 
 export function createOnboardingApi(options: ApiOptions): OnboardingApi {
@@ -82,7 +86,7 @@ async function resultOf(response: Response, id: string): Promise<ApiResult> {
     id: replyId,
     createdAt: readTime(record.createdAt),
     updatedAt: readTime(record.updatedAt),
-    sequence: Number(response.headers.get('write-sequence')) || null,
+    sequence: readSequence(response.headers.get('write-sequence')),
     reference: readId(response.headers.get('record-reference')),
     isStale: record.stale === true,
     record,
@@ -101,4 +105,12 @@ function fieldsOf(refusal: unknown): string[] {
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
 }
 
-const readTime = (value: unknown) => (typeof value === 'string' ? value : null)
+/** A proxy's header may hold anything: a number that the server would refuse when it is counted on is none. */
+function readSequence(header: string | null): number | null {
+  const sequence = Number(header)
+  return Number.isInteger(sequence) && sequence > 0 && sequence <= HIGHEST_SEQUENCE ? sequence : null
+}
+
+function readTime(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= LONGEST_TIME ? value : null
+}

@@ -80,6 +80,8 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
       ? await api.update(id, record, { sequence, isLast })
       : await api.create(record, { sequence, key: key ?? '', isLast })
     if (result.outcome !== 'ok') return endOf(result, id, record)
+    // Who does not say what it holds could be asked for ever.
+    if (result.isStale && result.sequence === null) return { end: 'later', retryAfterMs: 0, isReached: true }
     told = { id: result.id, sequence: result.sequence ?? sequence }
     shared.update((now) => {
       const own = now.id === null && id === null ? boundTo(result, now) : now
@@ -106,7 +108,9 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
     if (shared.current().id !== id) return { end: 'again' }
     if (result.outcome === 'notFound' && id) return { end: 'lost' }
     if (result.outcome !== 'refused') return later(result)
-    const bad = result.fields.filter((field) => field in record && refused.get(field) !== canonical(record[field]))
+    const bad = result.fields.filter(
+      (field) => Object.hasOwn(record, field) && refused.get(field) !== canonical(record[field]),
+    )
     for (const field of bad) refused.set(field, canonical(record[field]))
     if (bad.length > 0) return { end: 'again' }
     hopeless = canonical(record)

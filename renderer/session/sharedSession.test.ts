@@ -113,4 +113,15 @@ describe('moments', () => {
     storeTexts(storage, savedTexts(future), future)
     expect(tab().shared.moment()).toBe(9_001)
   })
+
+  it('are read again, also after the last one that there is', () => {
+    const last = known({ bound: 8.64e15, id: 'x', answers: stampAll(8.64e15, { age: '18_29' }) })
+    storeTexts(storage, savedTexts(last), last)
+    const { shared } = tab()
+    shared.update((saved) => ({
+      ...saved,
+      answers: mergeAnswers(saved.answers, stampAll(shared.moment(), { focus: 'tone' })),
+    }))
+    expect(plainAnswers(tab().shared.current().answers)).toEqual({ age: '18_29', focus: 'tone' })
+  })
 })

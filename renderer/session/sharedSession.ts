@@ -1,5 +1,6 @@
+import type { TabChannel } from '../browser/tabChannel'
 import type { SafeStorage } from '../storage/safeStorage'
-import type { SessionEnvironment, TabChannel } from './browserEnvironment'
+import type { SessionEnvironment } from './browserEnvironment'
 import {
   latestMoment,
   loadTexts,
@@ -13,6 +14,7 @@ import {
   savedTexts,
   storeTexts,
 } from './savedSession'
+import { LAST_STAMP } from './stampedAnswers'
 
 /** The saved session as all tabs of this browser share it: by storage, and by a channel for what storage will not take. */
 export interface SharedSession {
@@ -40,7 +42,8 @@ export function createSharedSession(
   let channel: TabChannel | null = null
 
   function moment(): number {
-    lastMoment = Math.max(Math.floor(environment.now()), lastMoment + 1)
+    // What a damaged store holds may be the last moment that there is: a later one would not be read again.
+    lastMoment = Math.min(LAST_STAMP, Math.max(Math.floor(environment.now()), lastMoment + 1))
     return lastMoment
   }
 

@@ -6,7 +6,7 @@ export type Stamped = readonly [stamp: number, value?: unknown]
 export type StampedAnswers = ReadonlyMap<string, Stamped>
 
 /** The last moment that a Date can tell, in milliseconds. A greater stamp is damage. */
-const LAST_STAMP = 8.64e15
+export const LAST_STAMP = 8.64e15
 
 /** The newest of each field. Of two with one stamp the greater text wins, so that all tabs agree. */
 export function mergeAnswers(some: StampedAnswers, others: StampedAnswers): StampedAnswers {
@@ -58,6 +58,6 @@ export function isStamp(value: unknown): value is number {
 }
 
 /** Names such as __proto__ are never a field, and the server refuses them. */
-function fieldsOf<T>(record: { readonly [field: string]: T }): [string, T][] {
+export function fieldsOf<T>(record: { readonly [field: string]: T }): [string, T][] {
   return Object.entries(record).filter(([field]) => !(field in Object.prototype))
 }

@@ -5,6 +5,7 @@ import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
 import { finishedPurchases } from './finishedPurchases'
+import { isSellable, readPurchaseState } from './isSellable'
 import { paymentEnd, sendPayment } from './payment'
 import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop } from './shop'
 import type { Reply, ShopApi } from './shopApi'
@@ -62,7 +63,8 @@ export function createShop(parts: ShopParts): OpenShop {
 
   async function refreshState(): Promise<void> {
     const reply = await api.get(`purchases/${parts.recordId()}`)
-    if (reply?.status === 200) take(reply.body as PurchaseState)
+    const fresh = reply?.status === 200 ? readPurchaseState(reply.body) : null
+    if (fresh) take(fresh)
   }
 
   function take(fresh: PurchaseState): void {
@@ -103,7 +105,7 @@ export function createShop(parts: ShopParts): OpenShop {
   async function refreshPrices(): Promise<void> {
     promo = promo && (await checkedPromo(promo.code))
     const fresh = await fetchCatalogue(api, agency)
-    if (fresh) stock(fresh)
+    if (fresh && isSellable(fresh)) stock(fresh)
     else show()
   }
 
@@ -116,7 +118,7 @@ export function createShop(parts: ShopParts): OpenShop {
       variants,
       ...agency,
     })
-    const found = reply?.status === 200 ? (reply.body as { quote: Quote }).quote.promo : undefined
+    const found = reply?.status === 200 ? (reply.body as { quote?: Quote } | null)?.quote?.promo : undefined
     return found ? { code: found.code, percent: found.percent } : null
   }
 

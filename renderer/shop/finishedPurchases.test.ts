@@ -87,3 +87,9 @@ describe('a purchase is told once, when it is paid', () => {
     expect(told).toEqual([])
   })
 })
+
+test('a purchase by the name of what every object has is told as an extra', () => {
+  localStorage.setItem('funnel.v1.buying', '{"toString":{"offerId":"toString","method":"card"}}')
+  page().look({ ...nothing, addOns: { toString: 'paid' } as unknown as PurchaseState['addOns'] })
+  expect(told).toMatchObject([{ context: 'add_on' }])
+})

@@ -44,14 +44,17 @@ export function finishedPurchases(storage: SafeStorage) {
           product_id: product,
           payment_method: method,
           status: 'paid',
-          context: contexts[what] ?? 'add_on',
+          context: contexts.get(what) ?? 'add_on',
         })
       }
     },
   }
 }
 
-const contexts: Readonly<Record<string, string>> = { plan: 'subscription', upgrade: 'upgrade' }
+const contexts: ReadonlyMap<string, string> = new Map([
+  ['plan', 'subscription'],
+  ['upgrade', 'upgrade'],
+])
 
 function isPaid(what: string, { subscription, upgrade, addOns }: PurchaseState): boolean {
   if (what === 'plan') return subscription?.status === 'paid'

@@ -2,6 +2,7 @@ import type { Variants } from '../../domain/experiments/assign'
 import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { ClientSettings } from '../../schema/compiled'
+import { randomId } from '../browser/randomId'
 import { fulfilling } from '../fulfilling'
 import { currentSearch } from '../navigation/currentSearch'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -40,7 +41,7 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   async function open(agency: AgencyLink): Promise<Shop> {
     const [{ openShop }, { createShopApi }] = await Promise.all([import('./openShop'), import('./shopApi')])
     const api = createShopApi(settings.record.headers)
-    return openShop({ ...parts, api, agency, onState, now: Date.now, newKey: () => crypto.randomUUID() })
+    return openShop({ ...parts, api, agency, onState, now: Date.now, newKey: randomId })
 
     function onState(state: PurchaseState): void {
       parts.onState(state)

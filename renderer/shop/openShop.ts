@@ -1,11 +1,10 @@
-import type { PurchaseState } from '../../domain/purchase/purchaseState'
-import { cachedCatalogue, fetchCatalogue } from './catalogue'
+import type { SafeStorage } from '../storage/safeStorage'
+import { type Catalogue, cachedCatalogue, fetchCatalogue } from './catalogue'
 import { createShop, type ShopParts } from './createShop'
+import { isSellable, NOTHING_BOUGHT, readPurchaseState } from './isSellable'
 import type { Shop } from './shop'
 
 type Parts = Omit<ShopParts, 'mode' | 'publishableKey' | 'catalogue' | 'state'>
-
-const NOTHING_BOUGHT: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
 
 /**
  * Opens the shop: how payments are taken, what is sold, and what this visitor has bought. Offers that are cached are shown at once and
@@ -18,12 +17,17 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const [settings, bought, catalogue] = await Promise.all([
     api.get('settings'),
     id ? api.get(`purchases/${id}`) : null,
-    cachedCatalogue(storage) ?? fresh,
+    usableCache(storage) ?? fresh,
   ])
-  if (settings?.status !== 200 || !catalogue) throw new Error('the offers cannot be reached')
+  if (settings?.status !== 200 || !catalogue || !isSellable(catalogue)) throw new Error('the offers cannot be reached')
   const { mode, publishableKey } = settings.body as Pick<Shop, 'mode' | 'publishableKey'>
-  const state = bought?.status === 200 ? (bought.body as PurchaseState) : NOTHING_BOUGHT
+  const state = (bought?.status === 200 && readPurchaseState(bought.body)) || NOTHING_BOUGHT
   const shop = createShop({ ...parts, mode, publishableKey, catalogue, state })
-  fresh.then((offers) => offers && shop.stock(offers))
+  fresh.then((offers) => offers && isSellable(offers) && shop.stock(offers))
   return shop
+}
+
+function usableCache(storage: SafeStorage): Catalogue | null {
+  const cached = cachedCatalogue(storage)
+  return cached && isSellable(cached) ? cached : null
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type CalendarDate, parseDate, setLocalTimeZone } from '@internationalized/date'
 import { useId, useState } from 'react'
 import {
   Calendar,
@@ -14,6 +14,10 @@ import {
 import { Button } from '../../renderer/widget'
 import { Dialog } from '../dialog/Dialog'
 import './DateSheet.css'
+import { timeZone } from './timeZone'
+
+// The calendar asks for today in it, and would crash where the system's time zone is unknown.
+setLocalTimeZone(timeZone())
 
 interface DateSheetProps {
   readonly title: string

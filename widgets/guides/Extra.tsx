@@ -30,7 +30,7 @@ export function Extra(props: ExtraProps) {
   const { state } = useShopView(shop)
   const values = extraValues(onSale, state, speech)
   const terms = rich(`extras.${name}.terms`, values)
-  const off = new Intl.NumberFormat(visitor.locale, { style: 'percent', signDisplay: 'negative' }).format(-badge / 100)
+  const off = new Intl.NumberFormat(visitor.locale, { style: 'percent' }).format(-badge / 100)
 
   return (
     <OneTapPurchase

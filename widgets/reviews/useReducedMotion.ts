@@ -1,18 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-const QUERY = '(prefers-reduced-motion: reduce)'
-
-/** True where the visitor wishes for less motion, and in a page that is built before anybody is known. */
+/** True where the visitor wishes for less motion, in a page that is built before anybody is known, and where the browser cannot say. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     onChange,
-    () => matchMedia(QUERY).matches,
+    () => query()?.matches ?? true,
     () => true,
   )
 }
 
 function onChange(notify: () => void) {
-  const query = matchMedia(QUERY)
-  query.addEventListener('change', notify)
-  return () => query.removeEventListener('change', notify)
+  const asked = query()
+  asked?.addEventListener('change', notify)
+  return () => asked?.removeEventListener('change', notify)
+}
+
+function query(): MediaQueryList | null {
+  try {
+    return matchMedia('(prefers-reduced-motion: reduce)')
+  } catch {
+    return null
+  }
 }
