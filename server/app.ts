@@ -5,6 +5,9 @@ import type { CompiledFunnel } from '../schema/compiled'
 import { api } from './api/api'
 import { Refusal, sendRefusal } from './api/refusal'
 import { refusalOf } from './api/refusalOf'
+import { type ConnectionLimits, connectionLimits } from './connections/connectionLimits'
+import { guardedServer } from './connections/guardedServer'
+import { trustedProxies } from './connections/trustedProxies'
 import type { Env } from './env'
 import type { PaymentGateway } from './payments/gateway'
 import { stripeGateway } from './payments/stripe/stripeGateway'
@@ -27,6 +30,8 @@ interface Parts {
   readonly guidesFolder?: string
   /** Without it the one that the settings name. */
   readonly gateway?: PaymentGateway
+  /** Without it what the settings allow. */
+  readonly connections?: ConnectionLimits
   readonly now?: () => number
   /** True once the server was told to stop: /readyz says no from then on. */
   readonly isStopping?: () => boolean
@@ -35,8 +40,6 @@ interface Parts {
 }
 
 const LARGEST_BODY = 32 * 1024
-/** Who sends a body drop by drop holds a connection for nothing. */
-const SLOWEST_REQUEST_MS = 30_000
 /** Links from advertisements are long; a longer request is refused by Node with 431. */
 const LONGEST_HEAD = 64 * 1024
 
@@ -50,9 +53,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     logController: new RequestLog(),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: LARGEST_BODY,
-    requestTimeout: SLOWEST_REQUEST_MS,
+    serverFactory: (handler) =>
+      guardedServer(
+        {
+          limits: parts.connections ?? connectionLimits(env.connectionLimit),
+          isProxy: trustedProxies(env.trustProxy),
+          options: { maxHeaderSize: LONGEST_HEAD },
+        },
+        handler,
+      ),
+    // What comes while the server stops, on a connection that was there, is answered like everything before.
+    return503OnClosing: false,
     trustProxy: env.trustProxy.length > 0 && [...env.trustProxy],
-    http: { maxHeaderSize: LONGEST_HEAD },
     // Keys such as __proto__ end a request.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

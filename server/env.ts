@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { PROXY_NAMES } from './connections/trustedProxies'
 import { readStripeSettings, type StripeSettings } from './payments/stripe/stripeSettings'
 import { readSegmentSettings, type SegmentSettings } from './segmentSettings'
 
@@ -13,6 +14,8 @@ export interface Env {
   readonly databaseUrl: string | null
   readonly databasePool: number
   readonly corsOrigins: readonly string[]
+  /** Connections that one address may have open. 0: any number. */
+  readonly connectionLimit: number
   /** Calls to the API that one address may make in a minute. 0: as many as it likes. */
   readonly addressLimit: number
   /** Calls that one record may get in a minute. 0: as many as come. */
@@ -56,8 +59,6 @@ export class EnvFaults extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Ranges that Fastify knows by name: this machine, and addresses of private networks. */
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** The settings, each with its default. Throws EnvFaults with every fault at once. `root` is the project's folder. */
@@ -82,6 +83,7 @@ export function readEnv(variables: Variables, root: string): Env {
     databaseUrl: text('DATABASE_URL', '') || null,
     databasePool: whole('DATABASE_POOL', 10, 1, 1000),
     corsOrigins: list(text('CORS_ORIGINS', '')),
+    connectionLimit: whole('CONNECTIONS_ADDRESS', 256, 0, 1_000_000),
     addressLimit: whole('RATE_LIMIT_ADDRESS', 600, 0, 1_000_000),
     recordLimit: whole('RATE_LIMIT_RECORD', 120, 0, 1_000_000),
     promoAddressLimit: whole('RATE_LIMIT_PROMO_ADDRESS', 30, 0, 1_000_000),

@@ -7,7 +7,6 @@ import { humanReport } from '../schema/report/humanReport'
 import { createApp } from './app'
 import { EnvFaults, readEnv } from './env'
 import { startHousekeeping } from './housekeeping'
-import { watchConnections } from './idleConnections'
 import { FolderInUse } from './store/embedded'
 import { openDatabase } from './store/openDatabase'
 
@@ -47,7 +46,6 @@ async function serve(): Promise<void> {
     guidesFolder: path.join(root, 'dist/guides'),
     isStopping: () => isStopping,
   })
-  const endIdleConnections = watchConnections(app.server)
   const endHousekeeping = startHousekeeping(database, env, app.log)
   await app.listen({ port: env.port, host: env.host })
   const address = app.server.address()
@@ -61,7 +59,6 @@ async function serve(): Promise<void> {
     isStopping = true
     await wait(env.drainSeconds * 1000)
     const tooLate = setTimeout(() => process.exit(1), env.stopSeconds * 1000)
-    endIdleConnections()
     await app.close()
     await endHousekeeping()
     await database.close()
