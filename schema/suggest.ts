@@ -1,9 +1,13 @@
 const SHORT_LIST = 10
 
-/** The name among the allowed ones that is meant, if one is near: at most a third of its letters differ. */
-export function nearestName(wrong: string, allowed: Iterable<string>): string | null {
+/** The name among the allowed ones that is meant, if one is near: at most a third of its letters differ, or as many as `most` says. */
+export function nearestName(
+  wrong: string,
+  allowed: Iterable<string>,
+  most = Math.floor(wrong.length / 3),
+): string | null {
   let best: string | null = null
-  let least = Math.floor(wrong.length / 3) + 1
+  let least = most + 1
   for (const name of allowed) {
     if (Math.abs(name.length - wrong.length) >= least) continue
     const changes = changesBetween(fold(wrong), fold(name), least)

@@ -91,7 +91,13 @@ describe('a fault is told with the name of its setting', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['HOST', '127.0.0.256'],
+    ['HOST', 'http://0.0.0.0'],
+    ['HOST', '0.0.0.0:8080'],
+    ['HOST', '*'],
     ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'two words of some length'],
+    ['REPORT_TOKEN', 'a-token-of-some-length\u200b'],
     ['REPORT_TOKEN', 'short'],
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value }, root)).toThrow(name)

@@ -102,6 +102,11 @@ export function readEnv(variables: Variables, root: string): Env {
     stopSeconds: whole('STOP_SECONDS', 10, 1, 600),
   }
 
+  if (!isHost(env.host)) {
+    faults.push(
+      `HOST is "${env.host}". Write an address of this machine, such as 0.0.0.0, 127.0.0.1 or ::, or its name.`,
+    )
+  }
   // The address may hold a password: it is never repeated.
   if (env.databaseUrl !== null && !isPostgresUrl(env.databaseUrl)) {
     faults.push(
@@ -123,6 +128,12 @@ export function readEnv(variables: Variables, root: string): Env {
       faults.push(`TRUST_PROXY has "${range}". Write addresses such as 10.0.0.0/8, or ${PROXY_NAMES.join(', ')}.`)
     }
   }
+  for (const name of ['METRICS_TOKEN', 'REPORT_TOKEN']) {
+    // A letter that cannot be seen comes along with what is copied, and nobody types it.
+    if (/[^\x21-\x7e]/.test(text(name, ''))) {
+      faults.push(`${name} has a space, or letters outside of ASCII. Write A-Z a-z 0-9 and signs.`)
+    }
+  }
   if (env.metricsToken !== null && env.metricsToken.length < 16) {
     faults.push('METRICS_TOKEN is shorter than 16 characters. Write a random one, or leave it empty for no metrics.')
   }
@@ -133,11 +144,25 @@ export function readEnv(variables: Variables, root: string): Env {
   return env
 }
 
+/** The names of all settings: those that readEnv asks for. */
+export function settingNames(): readonly string[] {
+  const names = new Set<string>()
+  const asked = new Proxy<Variables>({}, { get: (_, name) => void names.add(String(name)) })
+  readEnv(asked, '/')
+  return [...names]
+}
+
 function list(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+}
+
+function isHost(text: string): boolean {
+  if (isIP(text) !== 0) return true
+  // Of digits and points alone, or with a colon, it is an address that is mistyped: the system would look it up as a name.
+  return /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text)
 }
 
 function isAddressRange(text: string): boolean {

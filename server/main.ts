@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { loadFunnel } from '../schema/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { createApp } from './app'
-import { EnvFaults, readEnv } from './env'
+import { type Env, EnvFaults } from './env'
 import { startHousekeeping } from './housekeeping'
+import { readSettings } from './settings/readSettings'
 import { FolderInUse } from './store/embedded'
 import { openDatabase } from './store/openDatabase'
 
@@ -25,9 +25,8 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const dotenv = path.join(root, '.env')
-  if (existsSync(dotenv)) process.loadEnvFile(dotenv)
-  const env = readEnv(process.env, root)
+  const { env, warnings } = readSettings(root, process.env)
+  for (const warning of warnings) console.warn(warning)
   const { funnel, problems, files } = loadFunnel(root)
   if (!funnel) throw new CannotStart(humanReport(problems, files.length))
 
@@ -47,7 +46,9 @@ async function serve(): Promise<void> {
     isStopping: () => isStopping,
   })
   const endHousekeeping = startHousekeeping(database, env, app.log)
-  await app.listen({ port: env.port, host: env.host })
+  await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+    throw new CannotStart(whyNotListening(error, env), { cause: error })
+  })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
   console.log(`The funnel is served at http://localhost:${port}`)
@@ -67,6 +68,23 @@ async function serve(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** What whoever starts it can do about it. */
+function whyNotListening(error: unknown, { host, port }: Env): string {
+  switch (error instanceof Error && 'code' in error ? error.code : null) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Set PORT to another one, or end that program.`
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Set PORT to one above 1023, and let a proxy take ${port}.`
+    case 'EADDRNOTAVAIL':
+      return `HOST is ${host}, which is no address of this machine. Set it to 0.0.0.0 for all of its addresses.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${host}, a name that no address is known of. Set it to 0.0.0.0 for all addresses of this machine.`
+    default:
+      return `The server cannot listen on ${host}, port ${port}: ${reasonOf(error)}`
+  }
 }
 
 /** The innermost cause says what happened: the others say what was attempted. */

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { EnvFaults, readEnv } from './env'
+import { EnvFaults } from './env'
 import { forgetVisitor } from './journal/forgetVisitor'
 import { exportLines, importLines, MalformedLine } from './records/recordLines'
 import { deleteRecord } from './records/recordStore'
+import { readSettings } from './settings/readSettings'
 import type { Database } from './store/database'
 import { openDatabaseBesideServer } from './store/openDatabase'
 
@@ -33,10 +33,10 @@ export async function recordsCommand(root: string, args: readonly string[]): Pro
     console.error(USAGE)
     return 2
   }
-  const dotenv = path.join(root, '.env')
-  if (existsSync(dotenv)) process.loadEnvFile(dotenv)
   try {
-    const database = await openDatabaseBesideServer(readEnv(process.env, root))
+    const { env, warnings } = readSettings(root, process.env)
+    for (const warning of warnings) console.warn(warning)
+    const database = await openDatabaseBesideServer(env)
     try {
       return await action(database, argument)
     } finally {

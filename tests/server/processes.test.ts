@@ -167,6 +167,30 @@ describe('the start', () => {
     )
   }, 180_000)
 
+  it.each<[string, (taken: string) => Record<string, string>, RegExp]>([
+    ['taken', (taken) => ({ PORT: taken }), /ended with 1: Port \d+ is taken by another program\. Set PORT to another/],
+    [
+      'of another machine',
+      () => ({ HOST: '203.0.113.1' }),
+      /ended with 1: HOST is 203\.0\.113\.1, which is no address/,
+    ],
+    [
+      'of a name that nobody knows',
+      () => ({ HOST: 'nowhere.invalid' }),
+      /ended with 1: HOST is nowhere\.invalid, a name/,
+    ],
+  ])(
+    'a place to listen that is %s is told in a sentence',
+    async (_, envOf, told) => {
+      const server = await project.start({ DATA_DIR: mkdtempSync(path.join(folder, 'x')) })
+      const start = project.start({ DATA_DIR: mkdtempSync(path.join(folder, 'x')), ...envOf(new URL(server.url).port) })
+      await expect(start).rejects.toThrow(told)
+      await expect(start).rejects.not.toThrow(/\n\s+at /)
+      expect(await server.end('SIGTERM')).toBe(0)
+    },
+    180_000,
+  )
+
   it('a PostgreSQL that is not there is told, without its password', async () => {
     const start = project.start({ DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/funnel' })
     await expect(start).rejects.toThrow(/ended with 1: PostgreSQL at 127\.0\.0\.1:9 cannot be used: .*ECONNREFUSED/)

@@ -11,7 +11,7 @@ export interface StripeSettings {
 const FORMS = {
   STRIPE_SECRET_KEY: { form: /^[sr]k_(test|live)_\w+$/, example: 'sk_test_...' },
   STRIPE_PUBLISHABLE_KEY: { form: /^pk_(test|live)_\w+$/, example: 'pk_test_...' },
-  STRIPE_WEBHOOK_SECRET: { form: /^whsec_\S+$/, example: 'whsec_...' },
+  STRIPE_WEBHOOK_SECRET: { form: /^whsec_[\x21-\x7e]+$/, example: 'whsec_...' },
 } as const
 
 /** The account that the settings name, or null where they name none: all three or none. No key is ever repeated. */
