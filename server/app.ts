@@ -19,6 +19,7 @@ import type { Database } from './store/database'
 import { health } from './watch/health'
 import { loggerOptions, RequestLog } from './watch/logger'
 import { metrics } from './watch/metrics'
+import { watchWrites } from './watch/readiness'
 
 interface Parts {
   readonly funnel: CompiledFunnel
@@ -45,7 +46,8 @@ const LONGEST_HEAD = 64 * 1024
 
 /** The server, ready to listen, or to be handed requests by `app.routing(request, response)` after `app.ready()`. The database stays the caller's. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { funnel, database, env, now = Date.now, isStopping = () => false, guidesFolder = null } = parts
+  const { funnel, env, now = Date.now, isStopping = () => false, guidesFolder = null } = parts
+  const { database, readiness } = watchWrites(parts.database)
   const gateway = parts.gateway ?? (env.stripe ? stripeGateway(env.stripe) : testModeGateway(database))
   const site = parts.siteFolder === undefined ? null : await readSite(parts.siteFolder)
   const app = Fastify({
@@ -97,7 +99,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     strictTransportSecurity: { includeSubDomains: false },
   })
 
-  health(app, database, isStopping)
+  health(app, readiness, isStopping)
   if (env.metricsToken !== null) metrics(app, env.metricsToken)
   app.register((scope) => api(scope, { funnel, database, env, gateway, guidesFolder, now }), { prefix: '/api' })
   const { reportToken: token } = env

@@ -7,7 +7,7 @@ import { createApp } from './app'
 import { type Env, EnvFaults } from './env'
 import { startHousekeeping } from './housekeeping'
 import { readSettings } from './settings/readSettings'
-import { FolderInUse } from './store/embedded'
+import { CannotOpen } from './store/database'
 import { openDatabase } from './store/openDatabase'
 
 // This file runs as dist/server/main.js.
@@ -19,7 +19,7 @@ class CannotStart extends Error {}
 try {
   await serve()
 } catch (error) {
-  const isExpected = error instanceof CannotStart || error instanceof EnvFaults || error instanceof FolderInUse
+  const isExpected = error instanceof CannotStart || error instanceof EnvFaults || error instanceof CannotOpen
   console.error(isExpected ? error.message : error)
   process.exit(1)
 }
@@ -31,12 +31,9 @@ async function serve(): Promise<void> {
   if (!funnel) throw new CannotStart(humanReport(problems, files.length))
 
   let isStopping = false
-  const database = await openDatabase(env, (error) =>
-    app.log.error({ err: error }, 'a connection to PostgreSQL was lost'),
-  ).catch((error) => {
-    if (error instanceof FolderInUse || env.databaseUrl === null) throw error
-    throw new CannotStart(`PostgreSQL at ${new URL(env.databaseUrl).host} cannot be used: ${reasonOf(error)}`)
-  })
+  // Until there is a log, what goes wrong is for whoever starts the server.
+  let onTrouble = (error: Error) => console.error(error.message)
+  const database = await openDatabase(env, (error) => onTrouble(error))
   const app = await createApp({
     funnel,
     database,
@@ -45,10 +42,13 @@ async function serve(): Promise<void> {
     guidesFolder: path.join(root, 'dist/guides'),
     isStopping: () => isStopping,
   })
+  onTrouble = (error) => app.log.error({ err: error }, 'the database is in trouble')
   const endHousekeeping = startHousekeeping(database, env, app.log)
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
     throw new CannotStart(whyNotListening(error, env), { cause: error })
   })
+  // A connection that cannot be taken is no reason to end all others.
+  app.server.on('error', (error) => app.log.error({ err: error }, 'a connection could not be taken'))
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
   console.log(`The funnel is served at http://localhost:${port}`)

@@ -6,7 +6,7 @@ import { forgetVisitor } from './journal/forgetVisitor'
 import { exportLines, importLines, MalformedLine } from './records/recordLines'
 import { deleteRecord } from './records/recordStore'
 import { readSettings } from './settings/readSettings'
-import type { Database } from './store/database'
+import { CannotOpen, type Database, DatabaseUnavailable } from './store/database'
 import { openDatabaseBesideServer } from './store/openDatabase'
 
 const USAGE = `Records of visitors, in the database that the settings name. A server may be running meanwhile.
@@ -43,7 +43,8 @@ export async function recordsCommand(root: string, args: readonly string[]): Pro
       await database.close()
     }
   } catch (error) {
-    console.error(error instanceof EnvFaults || error instanceof MalformedLine ? error.message : error)
+    const isExpected = [EnvFaults, CannotOpen, DatabaseUnavailable, MalformedLine].some((kind) => error instanceof kind)
+    console.error(isExpected && error instanceof Error ? error.message : error)
     return 2
   }
 }

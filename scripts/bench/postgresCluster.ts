@@ -1,4 +1,4 @@
-import { execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,10 @@ export interface Cluster {
   readonly pid: number
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>
+  /** Ends all of it in one of the ways in which it ends in life: by an operator (fast, immediate) or not (killed). The data stay. */
+  end(how: 'fast' | 'immediate' | 'killed'): Promise<void>
+  /** Starts it again on the same data and port. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,26 +54,33 @@ export async function startPostgres(programs: string, { isDurable }: { isDurable
     max_connections: 60,
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off' }),
   }
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
   let log = ''
-  server.stderr?.on('data', (chunk: Buffer) => {
-    log = (log + chunk).slice(-4000)
-  })
-  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+  let server: ChildProcess
+  let ended: Promise<void>
+  const launch = () => {
+    server = spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    server.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk).slice(-4000)
+    })
+    ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+  }
   // Should the tests be broken off, the cluster goes with them.
   const killed = () => server.kill('SIGKILL')
   process.once('exit', killed)
 
   const urlOf = (database: string) => `postgres://funnel@127.0.0.1:${port}/${database}`
   let databases = 0
+  launch()
   await untilItAnswers(urlOf('postgres'), () => (server.exitCode === null ? null : log))
 
   return {
-    pid: server.pid ?? 0,
+    get pid() {
+      return server.pid ?? 0
+    },
     async newDatabase() {
       const name = `test_${++databases}`
       const client = new pg.Client(urlOf('postgres'))
@@ -77,6 +88,18 @@ export async function startPostgres(programs: string, { isDurable }: { isDurable
       await client.query(`create database ${name}`)
       await client.end()
       return urlOf(name)
+    },
+    async end(how) {
+      server.kill(SIGNALS[how])
+      await ended
+    },
+    async startAgain() {
+      launch()
+      await untilItAnswers(urlOf('postgres'), () => {
+        // The processes of one that was killed may still hold its memory for a moment.
+        if (server.exitCode !== null) launch()
+        return null
+      })
     },
     async stop() {
       // At once: nobody needs the data any more.
@@ -87,6 +110,8 @@ export async function startPostgres(programs: string, { isDurable }: { isDurable
     },
   }
 }
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
 
 /** PostgreSQL refuses to run as root: then it runs as one of these. */
 function ownerOf(): { uid?: number; gid?: number } {

@@ -15,5 +15,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The database cannot be reached, or it is closing. Trying again later may help. */
+/** The database cannot do what was asked now: it is away, full, read-only or closing. Trying again later may help. The message says which. */
 export class DatabaseUnavailable extends Error {}
+
+/** The database cannot be opened, for a reason that whoever starts the server can remove. The message is a sentence that says which. */
+export class CannotOpen extends Error {}

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import Libsql from 'libsql'
-import { type Database, DatabaseUnavailable, type Queries } from './database'
+import { CannotOpen, type Database, DatabaseUnavailable, type Queries } from './database'
+import { asOutage, cannotOpen, proveWritable } from './embeddedFaults'
 import { GroupCommit } from './groupCommit'
-import { migrate } from './migrations'
+import { migrate, newerTables } from './migrations'
+import { proveWriting } from './proveWriting'
 import type { Tables } from './tables'
 
 type Connection = InstanceType<typeof Libsql>
@@ -13,38 +14,55 @@ type Connection = InstanceType<typeof Libsql>
 const MOST_PREPARED = 200
 
 /** Another process serves from this folder. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends CannotOpen {}
+
+/** Hears of what is no reason to end. */
+type OnTrouble = (error: Error) => void
 
 /** For the `records` command, which reads and changes records beside a running server: SQLite keeps the two apart. */
-export function openBesideServer(folder: string): Promise<Database> {
-  return open(folder, () => {})
+export async function openBesideServer(folder: string, onTrouble: OnTrouble = () => {}): Promise<Database> {
+  proveWritable(folder)
+  return open(folder, () => {}, onTrouble)
 }
 
-/** The database of a server in `folder`. Throws FolderInUse where another server has it. */
-export async function openEmbedded(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
-  return open(folder, lock(folder))
+/** The database of a server in `folder`. Throws FolderInUse where another server has it, else CannotOpen. */
+export async function openEmbedded(folder: string, onTrouble: OnTrouble = () => {}): Promise<Database> {
+  proveWritable(folder)
+  return open(folder, lock(folder), onTrouble)
 }
 
-async function open(folder: string, unlock: () => void): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
+async function open(folder: string, unlock: () => void, onTrouble: OnTrouble): Promise<Database> {
   const file = path.join(folder, 'records.db')
-  const writer = connect(file)
-  // What is deleted is health data: it is overwritten, not only let go of.
-  writer.pragma('secure_delete = ON')
-  const writes = queriesOf(writer)
+  const opened: Connection[] = []
   try {
+    const writer = connect(file)
+    opened.push(writer)
+    // What is deleted is health data: it is overwritten, not only let go of.
+    writer.pragma('secure_delete = ON')
+    const writes = queriesOf(writer)
     writer.exec('BEGIN IMMEDIATE')
-    await migrate(writes, 'sqlite')
+    const newer = await migrate(writes, 'sqlite')
+    await proveWriting(writes)
     writer.exec('COMMIT')
+    if (newer.length > 0) onTrouble(newerTables(newer))
+    const reader = connect(file)
+    opened.push(reader)
+    reader.pragma('query_only = ON')
+    return database(writer, writes, queriesOf(reader), unlock, onTrouble)
   } catch (error) {
-    writer.close()
+    for (const connection of opened) connection.close()
     unlock()
-    throw error
+    throw cannotOpen(error, file)
   }
-  const reader = connect(file)
-  reader.pragma('query_only = ON')
-  const reads = queriesOf(reader)
+}
+
+function database(
+  writer: Connection,
+  writes: Kysely<Tables>,
+  reads: Kysely<Tables>,
+  unlock: () => void,
+  onTrouble: OnTrouble,
+): Database {
   const commits = new GroupCommit(writer)
   let isClosed = false
 
@@ -62,8 +80,13 @@ async function open(folder: string, unlock: () => void): Promise<Database> {
       if (isClosed) return
       isClosed = true
       await commits.finish()
-      // The log still holds what was deleted. A server beside this command may keep it from being emptied; then its own end does.
-      writer.pragma('wal_checkpoint(TRUNCATE)')
+      try {
+        // The log still holds what was deleted. A server beside this command may keep it from being emptied; then its own end does.
+        writer.pragma('wal_checkpoint(TRUNCATE)')
+      } catch (error) {
+        // On a disk that is full or may only be read. The next start takes over what is in the log.
+        onTrouble(new Error('the log of the database could not be emptied', { cause: error }))
+      }
       await reads.destroy()
       await writes.destroy()
       unlock()
@@ -73,15 +96,6 @@ async function open(folder: string, unlock: () => void): Promise<Database> {
 
 function closed(): DatabaseUnavailable {
   return new DatabaseUnavailable('the database is closed')
-}
-
-/** Faults that time or a hand may mend: another process writes for too long, the disk is full or fails. */
-function asOutage(error: unknown): never {
-  const code = error instanceof Libsql.SqliteError ? error.code : ''
-  if (/^SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY)/.test(code)) {
-    throw new DatabaseUnavailable('the embedded database cannot be written', { cause: error })
-  }
-  throw error
 }
 
 /** The commit has other writes in it: what this work has done is taken back alone. */
@@ -140,18 +154,31 @@ function preparedOnce(connection: Connection) {
  * and it does not matter what process ids mean in a container. Gives the function that lets go of it.
  */
 function lock(folder: string): () => void {
-  const file = new Libsql(path.join(folder, 'server.lock'))
+  const name = path.join(folder, 'server.lock')
+  let file: Connection | null = null
   try {
+    file = new Libsql(name)
     file.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    file.close()
-    throw new FolderInUse(
-      `Another server uses the data in ${folder}. Stop it first, or give this one a folder of its own by DATA_DIR, or run both on PostgreSQL by DATABASE_URL.`,
-      { cause: error },
-    )
+    file?.close()
+    const code = error instanceof Libsql.SqliteError ? error.code : ''
+    if (code.startsWith('SQLITE_BUSY')) {
+      throw new FolderInUse(
+        `Another server uses the data in ${folder}. Stop it first, or give this one a folder of its own by DATA_DIR, or run both on PostgreSQL by DATABASE_URL.`,
+        { cause: error },
+      )
+    }
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+      throw new CannotOpen(
+        `${name} is not what a server has left there. Nothing is stored in it: delete it and start again.`,
+        { cause: error },
+      )
+    }
+    throw cannotOpen(error, name)
   }
+  const held = file
   return () => {
-    file.exec('ROLLBACK')
-    file.close()
+    held.exec('ROLLBACK')
+    held.close()
   }
 }

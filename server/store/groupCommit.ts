@@ -65,8 +65,17 @@ export class GroupCommit {
       this.#connection.exec('COMMIT')
       for (const tell of outcomes) tell()
     } catch (error) {
-      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK')
       for (const job of jobs) job.fail(error)
+      this.#undo()
+    }
+  }
+
+  /** A disk that fails may refuse this too. SQLite then takes it back at the next BEGIN or at the next start. */
+  #undo(): void {
+    try {
+      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK')
+    } catch {
+      // Those who wrote know already that nothing is stored.
     }
   }
 }

@@ -4,23 +4,71 @@ import type { Database } from './database'
 
 type Engine = Database['engine']
 
-/**
- * Brings the tables up to date. Several processes may do so at once: on PostgreSQL they wait for each other here; on SQLite the caller
- * has to hold a transaction around it, for there only that keeps others away.
- */
-export async function migrate<T>(queries: Kysely<T>, engine: Engine): Promise<void> {
-  const migrator = new Migrator({
-    db: queries,
-    provider: { getMigrations: async () => migrations(engine) },
-    disableTransactions: engine === 'sqlite',
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw new Error('the tables of the database could not be brought up to date', { cause: error })
+/** A change of the tables that older versions of the server cannot work with has this in its name. */
+const BREAKING = '-breaking'
+
+/** The tables were changed by a newer version of the server in a way that this one cannot work with. */
+export class NewerTables extends Error {
+  constructor(migration: string) {
+    super(
+      `The database was brought up to date by a newer version of this program (${migration}), which this one cannot work with. Nothing is lost: start that version, or a newer one.`,
+    )
+  }
 }
 
-/** Run in the order of their names, each once. What has been released is never changed: add one. */
+/** Said where this version works on tables of a newer one. */
+export function newerTables(migrations: readonly string[]): Error {
+  return new Error(
+    `The database was brought up to date by a newer version of this program (${migrations.join(', ')}). This one works with it all the same.`,
+  )
+}
+
+/**
+ * Brings the tables up to date. Several processes may do so at once: on PostgreSQL they wait for each other here; on SQLite the caller
+ * has to hold a transaction around it, for there only that keeps others away. Gives the changes of newer versions that are in the tables
+ * already: an older process that is started again while a new version is rolled out works on, unless one of them is breaking.
+ */
+export async function migrate<T>(queries: Kysely<T>, engine: Engine): Promise<readonly string[]> {
+  for (let round = 0; ; round++) {
+    const known = migrations(engine)
+    const newer = (await executed(queries, engine)).filter((name) => !Object.hasOwn(known, name))
+    const breaking = newer.find((name) => name.endsWith(BREAKING))
+    if (breaking !== undefined) throw new NewerTables(breaking)
+    const done = newer.map((name): [string, Migration] => [name, { up: async () => {} }])
+    const migrator = new Migrator({
+      db: queries,
+      provider: { getMigrations: async () => ({ ...known, ...Object.fromEntries(done) }) },
+      disableTransactions: engine === 'sqlite',
+      migrationTableName: 'migration',
+      migrationLockTableName: 'migration_lock',
+      // Their order in the table is by the time at which they ran: one that ran by a wrong clock would end every later start.
+      allowUnorderedMigrations: true,
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return newer
+    // A newer version was faster than this one, between the two looks.
+    if (round === 0 && error instanceof Error && error.message.startsWith('corrupted migrations')) continue
+    throw new Error('the tables of the database could not be brought up to date', { cause: error })
+  }
+}
+
+/** The names of the changes that were made so far. */
+async function executed<T>(queries: Kysely<T>, engine: Engine): Promise<string[]> {
+  const table =
+    engine === 'postgres'
+      ? sql<{ name: string | null }>`select to_regclass('migration')::text as name`
+      : sql<{ name: string | null }>`select name from sqlite_master where type = 'table' and name = 'migration'`
+  const [found] = (await table.execute(queries)).rows
+  if (!found?.name) return []
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(queries)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Run in the order of their names, each once. What has been released is never changed: add one. The version before has to go on working on the
+ * tables after it, for both run while a new one is rolled out: so add what may be null or has a default, and take away what is not used any more one version
+ * later. Where that cannot be, the name ends with -breaking.
+ */
 function migrations(engine: Engine): Record<string, Migration> {
   return {
     '001-record': {
@@ -188,6 +236,15 @@ function migrations(engine: Engine): Record<string, Migration> {
         await fillReferences(db, 'journal_visitor', 'record')
         await fillReferences(db, 'journal_link', 'record')
         await db.schema.createIndex('purchase_by_record').on('purchase').column('record').execute()
+      },
+    },
+    '007-readiness': {
+      async up(db) {
+        await db.schema
+          .createTable('readiness')
+          .addColumn('id', 'integer', (column) => column.primaryKey())
+          .addColumn('writes', 'bigint', (column) => column.notNull())
+          .execute()
       },
     },
   }

@@ -5,14 +5,17 @@ import { openPostgres } from './postgres'
 
 type Settings = Pick<Env, 'databaseUrl' | 'databasePool' | 'dataFolder'>
 
-/** The database that the settings name, for a server. */
-export function openDatabase(env: Settings, onLost: (error: Error) => void): Promise<Database> {
+/** The database that the settings name, for a server. Throws CannotOpen with the cause in a sentence. `onTrouble` hears what is no reason to end. */
+export function openDatabase(env: Settings, onTrouble: (error: Error) => void): Promise<Database> {
   return env.databaseUrl === null
-    ? openEmbedded(env.dataFolder)
-    : openPostgres(env.databaseUrl, env.databasePool, onLost)
+    ? openEmbedded(env.dataFolder, onTrouble)
+    : openPostgres(env.databaseUrl, env.databasePool, onTrouble)
 }
 
 /** The same for a command that runs while a server may be running. */
 export function openDatabaseBesideServer(env: Settings): Promise<Database> {
-  return env.databaseUrl === null ? openBesideServer(env.dataFolder) : openPostgres(env.databaseUrl, 2, () => {})
+  const onTrouble = ({ message }: Error) => console.error(message)
+  return env.databaseUrl === null
+    ? openBesideServer(env.dataFolder, onTrouble)
+    : openPostgres(env.databaseUrl, 2, onTrouble)
 }

@@ -1,26 +1,53 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { type Database, DatabaseUnavailable } from './database'
-import { migrate } from './migrations'
+import { CannotOpen, type Database, DatabaseUnavailable } from './database'
+import { innermost } from './innermost'
+import { migrate, NewerTables, newerTables } from './migrations'
+import { isConnectionOver, isPassing, outageOf } from './postgresOutage'
 import type { Tables } from './tables'
 
+interface Limits {
+  /** For so long a start tries again while PostgreSQL is away: a failover takes some seconds. */
+  readonly startMs?: number
+  readonly connectMs?: number
+  /** PostgreSQL ends a statement after so long. */
+  readonly statementMs?: number
+}
+
+const START_MS = 15_000
+const START_AGAIN_MS = 500
 const CONNECT_MS = 5_000
 const STATEMENT_MS = 10_000
+/** Added to the limit of a statement: whoever does not even say that it is over is gone, though the connection never broke. */
+const SILENCE_MS = 2_000
 /** The type number of bigint. pg gives it as text; ours are counts and times, which numbers hold exactly. */
 const BIGINT = 20
 
-/** A pool of connections to PostgreSQL, with the tables up to date. `onLost` hears of connections that break while idle. */
-export async function openPostgres(url: string, size: number, onLost: (error: Error) => void): Promise<Database> {
-  await bringUpToDate(url)
-  const pool = new pg.Pool({
-    ...connection(url),
-    max: size,
-    statement_timeout: STATEMENT_MS,
-    types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
-  })
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', onLost)
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/**
+ * A pool of connections to PostgreSQL, with the tables up to date. `onTrouble` hears of connections that break, of tries to start that failed, and of
+ * tables that are newer than this program.
+ */
+export async function openPostgres(
+  url: string,
+  size: number,
+  onTrouble: (error: Error) => void,
+  { startMs = START_MS, connectMs = CONNECT_MS, statementMs = STATEMENT_MS }: Limits = {},
+): Promise<Database> {
+  const connection = { connectionString: url, connectionTimeoutMillis: connectMs, application_name: 'quiz-funnel' }
+  await upToDate(connection, startMs, onTrouble)
+  const pool = watchedPool(
+    {
+      ...connection,
+      max: size,
+      statement_timeout: statementMs,
+      query_timeout: statementMs + SILENCE_MS,
+      keepAlive: true,
+      types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
+    },
+    onTrouble,
+  )
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lettingGo(pool) }) })
   return {
     engine: 'postgres',
     read: (query) => reached(query(queries)),
@@ -30,19 +57,86 @@ export async function openPostgres(url: string, size: number, onLost: (error: Er
   }
 }
 
-function connection(url: string): pg.PoolConfig {
-  return { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: 'quiz-funnel' }
+/**
+ * A pool whose connections may break at any moment. Each of them has a listener of its own from its first to its last moment: the pool's
+ * own hears only of those that are idle, and an error event without a listener ends the process.
+ */
+function watchedPool(config: pg.PoolConfig, onTrouble: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('connect', (client) => client.on('error', onTrouble))
+  // The client's own listener has told of it.
+  pool.on('error', () => {})
+  return pool
 }
 
-/** On a connection of its own, for a change of a large table, or waiting for another process, may take longer than a statement otherwise may. */
-async function bringUpToDate(url: string): Promise<void> {
-  const queries = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...connection(url), max: 1 }) }),
-  })
-  try {
-    await migrate(queries, 'postgres')
-  } finally {
-    await queries.destroy()
+/**
+ * The pool without connections that lead to a server which only lets read or is going down. The first one to hear so takes all that were made before
+ * it along: they lead to the same server, and after a failover each of them would refuse one more write.
+ */
+function lettingGo(pool: pg.Pool): PostgresPool {
+  const births = new WeakMap<pg.PoolClient, number>()
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  let born = 0
+  let lastOver = 0
+
+  function guarded(client: pg.PoolClient): PostgresPoolClient {
+    const isOver = () => (births.get(client) ?? 0) <= lastOver
+    const query = async (...given: unknown[]) => {
+      try {
+        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...given)
+      } catch (error) {
+        if (isConnectionOver(error) && !isOver()) lastOver = born
+        throw error
+      }
+    }
+    return { query: query as PostgresPoolClient['query'], release: () => client.release(isOver()) }
+  }
+
+  return {
+    async connect() {
+      for (;;) {
+        const client = await pool.connect()
+        if (!births.has(client)) births.set(client, ++born)
+        if ((births.get(client) ?? 0) <= lastOver) {
+          client.release(true)
+          continue
+        }
+        // Always the same object for a client: Kysely knows its connections by it.
+        const known = clients.get(client) ?? guarded(client)
+        clients.set(client, known)
+        return known
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/**
+ * Brings the tables up to date, on a connection of its own: a change of a large table, or waiting for another process, may take longer than a
+ * statement otherwise may. Begun again where the connection breaks meanwhile: what was begun is undone by then.
+ */
+async function upToDate(connection: pg.PoolConfig, startMs: number, onTrouble: (error: Error) => void): Promise<void> {
+  let end: number | null = null
+  for (;;) {
+    const queries = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: watchedPool({ ...connection, max: 1 }, onTrouble) }),
+    })
+    try {
+      const newer = await migrate(queries, 'postgres')
+      if (newer.length > 0) onTrouble(newerTables(newer))
+      return
+    } catch (error) {
+      const cause = innermost(error)
+      if (cause instanceof NewerTables) throw new CannotOpen(cause.message, { cause: error })
+      const sentence = `PostgreSQL at ${new URL(connection.connectionString ?? '').host} cannot be used: ${outageOf(cause) ?? reasonOf(cause)}`
+      // From the first failure on: waiting for another process that changes a large table is none.
+      end ??= performance.now() + startMs
+      if (!isPassing(cause) || performance.now() > end) throw new CannotOpen(sentence, { cause: error })
+      onTrouble(new Error(`${sentence}. Trying again.`))
+    } finally {
+      await queries.destroy().catch(() => {})
+    }
+    await wait(START_AGAIN_MS)
   }
 }
 
@@ -50,22 +144,12 @@ async function reached<T>(result: Promise<T>): Promise<T> {
   try {
     return await result
   } catch (error) {
-    if (isOutage(error)) throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error })
+    const outage = outageOf(innermost(error))
+    if (outage !== null) throw new DatabaseUnavailable(`PostgreSQL is of no use now: ${outage}`, { cause: error })
     throw error
   }
 }
 
-/** Classes of PostgreSQL's error codes that time may mend: connection, resources, operator's intervention, rolled back for another. */
-const OUTAGES = new Set(['08', '53', '57', '40'])
-
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  // What PostgreSQL itself says has a code of five characters; all else comes from the connection or the pool.
-  if (error instanceof pg.DatabaseError) return OUTAGES.has(error.code?.slice(0, 2) ?? '')
-  return (
-    'syscall' in error ||
-    /^(Connection terminated|timeout (exceeded|expired)|Client has|Cannot use a pool)|driver has already/i.test(
-      error.message,
-    )
-  )
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
 }

@@ -5,6 +5,7 @@ import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 export interface Tables {
   record: RecordRow
   rate_count: RateCountRow
+  readiness: ReadinessRow
   purchase: PurchaseRow
   payment_customer: PaymentCustomerRow
   webhook_event: WebhookEventRow
@@ -26,6 +27,12 @@ export interface RecordRow {
   create_key: string | null
   created_at: number
   updated_at: number
+}
+
+/** The only row is written to prove that writing works. */
+export interface ReadinessRow {
+  id: number
+  writes: number
 }
 
 export interface RateCountRow {

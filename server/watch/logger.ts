@@ -1,6 +1,8 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import pg from 'pg'
 
+import { standardOutput } from './logOutput'
+
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /**
@@ -10,7 +12,7 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
 export function loggerOptions(level: string, stream?: { write(line: string): void }): LoggerOptions {
   return {
     level,
-    ...(stream ? { stream } : {}),
+    stream: stream ?? standardOutput,
     base: null,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
