@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
+import { checkEmail } from '../domain/email/email'
 import { EnvFaults } from './env'
 import { forgetVisitor } from './journal/forgetVisitor'
 import { exportLines, importLines, MalformedLine } from './records/recordLines'
-import { deleteRecord } from './records/recordStore'
+import { correctEmail, deleteRecord } from './records/recordStore'
 import { readSettings } from './settings/readSettings'
 import { CannotOpen, type Database, DatabaseUnavailable } from './store/database'
 import { openDatabaseBesideServer } from './store/openDatabase'
@@ -14,22 +15,30 @@ const USAGE = `Records of visitors, in the database that the settings name. A se
   npm run records -- export records.jsonl
   npm run records -- import records.jsonl
   npm run records -- delete ID
+  npm run records -- email ID ADDRESS    (the id of the record, or of a purchase, as the payment provider shows it)
 `
 
-const actions: { readonly [command: string]: (database: Database, argument: string) => Promise<number> } = {
-  export: exportAll,
-  import: importAll,
-  delete: deleteOne,
+interface Action {
+  readonly takes: number
+  run(database: Database, argument: string, second: string): Promise<number>
+}
+
+const actions: { readonly [command: string]: Action } = {
+  export: { takes: 1, run: exportAll },
+  import: { takes: 1, run: importAll },
+  delete: { takes: 1, run: deleteOne },
+  email: { takes: 2, run: writeEmail },
 }
 
 /**
- * Exports, imports or deletes records. Gives 0 when done, 1 when there was nothing to do it to, 2 when it could not run. `root` is the
+ * Exports, imports, deletes or corrects records. Gives 0 when done, 1 when there was nothing to do it to, 2 when it could not run. `root` is the
  * project's folder.
  */
 export async function recordsCommand(root: string, args: readonly string[]): Promise<number> {
-  const [command = '', argument, ...more] = args
+  const [command = '', ...given] = args
+  const [argument = '', second = ''] = given
   const action = Object.hasOwn(actions, command) ? actions[command] : undefined
-  if (!action || argument === undefined || more.length > 0) {
+  if (!action || given.length !== action.takes) {
     console.error(USAGE)
     return 2
   }
@@ -38,7 +47,7 @@ export async function recordsCommand(root: string, args: readonly string[]): Pro
     for (const warning of warnings) console.warn(warning)
     const database = await openDatabaseBesideServer(env)
     try {
-      return await action(database, argument)
+      return await action.run(database, argument, second)
     } finally {
       await database.close()
     }
@@ -86,4 +95,15 @@ async function deleteOne(database: Database, id: string): Promise<number> {
   await forgetVisitor(database, id)
   console.log(isDeleted ? 'The record is deleted.' : 'There is no such record.')
   return isDeleted ? 0 : 1
+}
+
+async function writeEmail(database: Database, id: string, address: string): Promise<number> {
+  const checked = checkEmail(address)
+  if (!checked.ok) {
+    console.error('This is no e-mail address.')
+    return 2
+  }
+  const isWritten = await correctEmail(database, id, checked.email, Date.now())
+  console.log(isWritten ? 'The e-mail is corrected.' : 'There is no such record or purchase.')
+  return isWritten ? 0 : 1
 }

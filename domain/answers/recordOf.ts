@@ -2,6 +2,9 @@ import type { Settings } from '../../schema/generated/settings'
 import { readWeight } from '../units/weight'
 import type { Answers } from './answers'
 
+/** The field that follows from weight and goal. */
+export const DERIVED_FIELD = 'calorieGoal'
+
 /**
  * What goes to the server: the defaults that every record has, over them what the visitor said, and whether their goal is to gain
  * or to lose. The defaults are never the visitor's own answers: nothing on a screen may be read from here.
@@ -14,5 +17,5 @@ function calorieGoal(answers: Answers): Answers {
   const weightGrams = readWeight(answers.weight)
   const goalGrams = readWeight(answers.goal)
   if (weightGrams === null || goalGrams === null) return {}
-  return { calorieGoal: goalGrams > weightGrams ? 'gain' : 'lose' }
+  return { [DERIVED_FIELD]: goalGrams > weightGrams ? 'gain' : 'lose' }
 }

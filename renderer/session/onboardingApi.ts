@@ -29,6 +29,8 @@ export interface RecordReply {
   readonly reference: string | null
   /** The server holds something newer, and has not taken this. */
   readonly isStale: boolean
+  /** What has stayed as it was, because a plan is paid with the record. A null stands for a field without a value. */
+  readonly kept: Answers | null
   /** The body as it came; of a read it is the record. */
   readonly record: unknown
 }
@@ -89,6 +91,7 @@ async function resultOf(response: Response, id: string): Promise<ApiResult> {
     sequence: readSequence(response.headers.get('write-sequence')),
     reference: readId(response.headers.get('record-reference')),
     isStale: record.stale === true,
+    kept: id && isRecord(record.kept) ? record.kept : null,
     record,
   }
 }

@@ -45,6 +45,8 @@ export function onboardingServer() {
     usual: {} as Weather,
     /** Fields that it refuses, by the value that it will not have. */
     refuses: {} as Record<string, unknown>,
+    /** Fields that keep their value, by the record that a plan is paid with. */
+    frozen: {} as Record<string, readonly string[]>,
     fetch: fetch as typeof globalThis.fetch,
     add(id: string, answers: Answers, sequence = 1) {
       records.set(id, { createdAt: time(), updatedAt: time(), sequence, answers })
@@ -99,15 +101,29 @@ export function onboardingServer() {
     return reply(200, { ...turned, id, createdAt, updatedAt }, sequence)
   }
 
-  function write(id: string, answers: Answers, sequence: number | null, status: number): Response {
+  function write(id: string, answers: Record<string, unknown>, sequence: number | null, status: number): Response {
     const record = records.get(id)
     if (!record) return refusal(404)
     const given = sequence ?? record.sequence + 1
+    const kept = keptOf(id, record.answers, answers)
+    for (const [field, value] of Object.entries(kept)) {
+      if (value === null) delete answers[field]
+      else answers[field] = value
+    }
     const isRetry = given === record.sequence && same(answers, record.answers)
     const isStale = given <= record.sequence && !isRetry
     if (given > record.sequence) Object.assign(record, { answers, sequence: given, updatedAt: time() })
     const { createdAt, updatedAt } = record
-    return reply(status, { id, createdAt, updatedAt, ...(isStale ? { stale: true } : {}) }, record.sequence)
+    return reply(
+      status,
+      { id, createdAt, updatedAt, ...(isStale ? { stale: true } : Object.keys(kept).length > 0 ? { kept } : {}) },
+      record.sequence,
+    )
+  }
+
+  function keptOf(id: string, before: Answers, given: Answers): Answers {
+    const differing = (server.frozen[id] ?? []).filter((field) => !same(before[field], given[field]))
+    return Object.fromEntries(differing.map((field) => [field, before[field] ?? null]))
   }
 }
 

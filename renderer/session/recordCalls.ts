@@ -83,6 +83,7 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
     // Who does not say what it holds could be asked for ever.
     if (result.isStale && result.sequence === null) return { end: 'later', retryAfterMs: 0, isReached: true }
     told = { id: result.id, sequence: result.sequence ?? sequence }
+    const kept = result.kept && keptAnswers(result.kept)
     shared.update((now) => {
       const own = now.id === null && id === null ? boundTo(result, now) : now
       if (own.id !== result.id) return own
@@ -91,10 +92,18 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
         ...own,
         updatedAt: result.updatedAt,
         reference: result.reference ?? own.reference,
-        held: isNews ? { sequence, at, answers: fromRecord(record) } : own.held,
+        answers: kept ? mergeAnswers(own.answers, stampAll(shared.moment(), kept)) : own.answers,
+        held: isNews ? { sequence, at, answers: { ...fromRecord(record), ...kept } } : own.held,
       }
     })
     return { end: result.isStale ? 'again' : 'done' }
+  }
+
+  /** What a buyer's record has kept against what was sent. It is taken over, or it would be sent for ever. */
+  function keptAnswers(kept: Answers): Answers {
+    const without = Object.fromEntries(Object.keys(kept).map((field) => [field, undefined]))
+    const values = Object.entries(kept).filter(([, value]) => value !== null)
+    return { ...without, ...fromRecord(Object.fromEntries(values)) }
   }
 
   /** The session with the record's id; nothing is known of what the record holds. */

@@ -584,6 +584,40 @@ describe('writes', () => {
     expect(session.id()).toBe(id)
   })
 
+  it('what a buyer has said stays in the record, and is taken over without another word', async () => {
+    const world = setUp()
+    const id = await visitedBefore(world)
+    const { session } = world.profile.open()
+    session.change({ email: 'ana@example.com', weight: { kg: 72 }, habits: ['sweet_tooth'] })
+    await settle()
+    world.server.frozen[id] = ['email', 'weight', 'typicalDay']
+    world.server.calls.length = 0
+    session.change({ email: 'bob@example.com', weight: undefined, typicalDay: 'mostly_active', habits: ['like_wine'] })
+    await settle()
+    const kept = { focus: 'lose_weight', email: 'ana@example.com', weight: { kg: 72 }, habits: ['like_wine'] }
+    expect(session.answers()).toEqual(kept)
+    expect(world.answersOf(id)).toEqual({ calorieGoal: 'lose', ...kept })
+    expect(world.methods()).toEqual(['PUT'])
+    expect(world.profile.open().session.answers()).toEqual(kept)
+  })
+
+  it('also what the other tab types while this one pays', async () => {
+    const world = setUp()
+    const id = await visitedBefore(world)
+    const a = world.profile.open()
+    const b = world.profile.open()
+    a.session.change({ email: 'ana@example.com' })
+    await settle()
+    b.session.change({ email: 'bob@example.com' })
+    world.server.frozen[id] = ['email']
+    await settle()
+    for (const { session } of [a, b]) expect(session.answers().email).toBe('ana@example.com')
+    expect(world.answersOf(id)?.email).toBe('ana@example.com')
+    const calls = world.server.attempts.length
+    await settle()
+    expect(world.server.attempts.length).toBe(calls)
+  })
+
   it('what another device has written is taken over, and not overwritten', async () => {
     const world = setUp()
     const phone = world.profile.open()

@@ -7,6 +7,7 @@ import { rateLimits } from '../limits/rateLimits'
 import type { PaymentGateway } from '../payments/gateway'
 import { payments } from '../payments/payments'
 import { answersCheck } from '../records/answersCheck'
+import { frozenFields } from '../records/frozenFields'
 import type { Database } from '../store/database'
 import { collectors } from './collectors'
 import { offers } from './offers'
@@ -63,7 +64,8 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
 
   offers(app, funnel.offers)
   collectors(app, funnel, env.segment)
-  onboardings(app, { database, check: answersCheck(funnel, now), now, limitRecord })
+  const frozen = { fields: frozenFields(funnel), gateway: gateway.name }
+  onboardings(app, { database, check: answersCheck(funnel, now), now, frozen, limitRecord })
   app.register((scope) => journal(scope, { funnel, database, now }))
   payments(app, { funnel, database, gateway, limits, guidesFolder, now })
 

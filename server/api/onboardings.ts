@@ -3,11 +3,13 @@ import type { CheckedAnswers } from '../records/answersCheck'
 import { recordReference } from '../records/recordReference'
 import {
   createRecord,
+  type Frozen,
   isRecordId,
   type RecordState,
   readRecord,
   updateRecord,
   type Write,
+  type Written,
 } from '../records/recordStore'
 import type { Database } from '../store/database'
 import { idempotencyKey } from './idempotencyKey'
@@ -19,6 +21,7 @@ interface Options {
   readonly database: Database
   readonly check: (body: unknown) => CheckedAnswers
   readonly now: () => number
+  readonly frozen: Frozen
   /** Refuses when this record gets too many calls. */
   readonly limitRecord: (request: FastifyRequest) => Promise<void>
 }
@@ -30,20 +33,20 @@ const REFERENCE = 'record-reference'
 const HIGHEST_SEQUENCE = 9_000_000_000_000_000
 
 /** The three calls of the record. docs/api.md says what they promise. */
-export function onboardings(app: FastifyInstance, { database, check, now, limitRecord }: Options): void {
+export function onboardings(app: FastifyInstance, { database, check, now, frozen, limitRecord }: Options): void {
   app.post('/onboardings', async (request, reply) => {
     const key = idempotencyKey(request)
-    const { outcome, state } = await createRecord(database, writeOf(request), key)
-    reply.code(outcome === 'created' ? 201 : 200)
-    return sendState(reply, state, outcome === 'stale')
+    const written = await createRecord(database, writeOf(request), key, frozen)
+    reply.code(written.outcome === 'created' ? 201 : 200)
+    return sendState(reply, written)
   })
 
   app.put<WithId>('/onboardings/:id', async (request, reply) => {
     const id = idOf(request)
     await limitRecord(request)
-    const written = await updateRecord(database, id, writeOf(request))
+    const written = await updateRecord(database, id, writeOf(request), frozen)
     if (written === null) throw noSuchRecord()
-    return sendState(reply, written.state, written.outcome === 'stale')
+    return sendState(reply, written)
   })
 
   app.get<WithId>('/onboardings/:id', async (request, reply) => {
@@ -87,9 +90,9 @@ function sequenceOf(request: FastifyRequest): number | null {
   })
 }
 
-function sendState(reply: FastifyReply, state: RecordState, isStale: boolean) {
+function sendState(reply: FastifyReply, { outcome, state, kept }: Written) {
   tell(reply, state)
-  return { ...bodyOf(state), ...(isStale ? { stale: true } : {}) }
+  return { ...bodyOf(state), ...(outcome === 'stale' && { stale: true }), ...(kept && { kept }) }
 }
 
 function tell(reply: FastifyReply, { id, writeSequence }: RecordState): void {

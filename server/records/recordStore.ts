@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import type { Answers } from '../../domain/answers/answers'
 import type { Database } from '../store/database'
 import type { RecordRow } from '../store/tables'
 
@@ -19,6 +22,15 @@ export interface StoredRecord extends RecordState {
 export interface Written {
   readonly outcome: 'created' | 'updated' | 'stale'
   readonly state: RecordState
+  /** What stayed as it was although the write says otherwise, because the record is its buyer's. Null: such a field stayed without a value. */
+  readonly kept?: Answers
+}
+
+/** What nobody may change of a record once a plan is paid with it. */
+export interface Frozen {
+  readonly fields: readonly string[]
+  /** Whose payments count. */
+  readonly gateway: string
 }
 
 /** Answers to be written, as JSON, with the sequence that the writer gave them, if any. */
@@ -28,6 +40,9 @@ export interface Write {
   readonly now: number
 }
 
+/** No payments count: nothing is frozen. */
+const NOTHING: Frozen = { fields: [], gateway: '' }
+
 /** 128 random bits in 22 letters. */
 const RECORD_ID = /^[A-Za-z0-9_-]{22}$/
 
@@ -36,7 +51,12 @@ export function isRecordId(text: string): boolean {
 }
 
 /** Makes a record. With a key that a record was made with before, writes to that one instead. */
-export async function createRecord(database: Database, write: Write, key: string | null): Promise<Written> {
+export async function createRecord(
+  database: Database,
+  write: Write,
+  key: string | null,
+  frozen: Frozen = NOTHING,
+): Promise<Written> {
   const { answers, now } = write
   const state = { id: newRecordId(), createdAt: now, updatedAt: now, writeSequence: write.sequence ?? 0 }
   const createKey = key === null ? null : hashOf(key)
@@ -48,26 +68,117 @@ export async function createRecord(database: Database, write: Write, key: string
       .executeTakeFirstOrThrow(),
   )
   if (numInsertedOrUpdatedRows === 1n) return { outcome: 'created', state }
-  return (await writeByKey(database, write, createKey)) ?? createRecord(database, write, key)
+  return (await writeByKey(database, write, createKey, frozen)) ?? createRecord(database, write, key, frozen)
 }
 
-/** Replaces the answers, unless newer ones are there. Null: there is no such record. */
-export async function updateRecord(database: Database, id: string, write: Write): Promise<Written | null> {
-  const { answers, sequence, now } = write
+/** Replaces the answers, unless newer ones are there. What is frozen keeps its value. Null: there is no such record. */
+export async function updateRecord(
+  database: Database,
+  id: string,
+  write: Write,
+  frozen: Frozen = NOTHING,
+): Promise<Written | null> {
+  for (;;) {
+    const state = await replace(database, id, write, isUnpaid(frozen))
+    if (state) return { outcome: 'updated', state }
+    const found = await readWithPayment(database, id, frozen)
+    if (found === null) return null
+    const { record, isPaid } = found
+    const allowed = isPaid ? withKept(record.answers, write.answers, frozen.fields) : { answers: write.answers }
+    const kept = 'kept' in allowed ? { kept: allowed.kept } : {}
+    if (write.sequence !== null && record.writeSequence >= write.sequence) {
+      const isRetry = record.writeSequence === write.sequence && record.answers === allowed.answers
+      return { outcome: isRetry ? 'updated' : 'stale', state: record, ...(isRetry ? kept : {}) }
+    }
+    // Not paid: it was when the write was tried, and is refunded by now. The next round writes.
+    if (!isPaid) continue
+    const isAsRead = sql<boolean>`write_sequence = ${record.writeSequence}`
+    const changed = await replace(database, id, { ...write, answers: allowed.answers }, isAsRead)
+    if (changed) return { outcome: 'updated', state: changed, ...kept }
+  }
+}
+
+/**
+ * Writes another e-mail, which the page cannot do once a plan is paid. `name` is the record's id, or that of a purchase, which the payment
+ * provider shows. False: there is neither.
+ */
+export async function correctEmail(database: Database, name: string, email: string, now: number): Promise<boolean> {
+  const purchase = await database.read((queries) =>
+    queries.selectFrom('purchase').select('onboarding_id').where('id', '=', name).executeTakeFirst(),
+  )
+  const id = purchase?.onboarding_id ?? name
+  for (;;) {
+    const record = await readRecord(database, id)
+    if (record === null) return false
+    const answers = JSON.stringify({ ...JSON.parse(record.answers), email })
+    const isAsRead = sql<boolean>`write_sequence = ${record.writeSequence}`
+    if (await replace(database, id, { answers, sequence: null, now }, isAsRead)) return true
+  }
+}
+
+/** Null: there is no such record, its answers are newer, or the condition does not hold. */
+async function replace(
+  database: Database,
+  id: string,
+  { answers, sequence, now }: Write,
+  condition: RawBuilder<boolean>,
+): Promise<RecordState | null> {
   const changed = await database.change((queries) =>
     queries
       .updateTable('record')
       .set((row) => ({ answers, updated_at: now, write_sequence: sequence ?? row('write_sequence', '+', 1) }))
       .where('id', '=', id)
       .$if(sequence !== null, (query) => query.where('write_sequence', '<', sequence))
+      .where(condition)
       .returning(['created_at', 'updated_at', 'write_sequence'])
       .executeTakeFirst(),
   )
-  if (changed) return { outcome: 'updated', state: stateOf({ id, ...changed }) }
-  const kept = await readRecord(database, id)
-  if (kept === null) return null
-  const isRetry = kept.writeSequence === sequence && kept.answers === answers
-  return { outcome: isRetry ? 'updated' : 'stale', state: kept }
+  return changed ? stateOf({ id, ...changed }) : null
+}
+
+/** In the statement that writes: between a look and a write the plan could be paid. */
+function isUnpaid({ gateway }: Frozen): RawBuilder<boolean> {
+  return sql<boolean>`not ${paidPlan(gateway)}`
+}
+
+function paidPlan(gateway: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from purchase where purchase.onboarding_id = record.id and purchase.gateway = ${gateway}
+    and purchase.kind = 'subscription' and purchase.status = 'paid')`
+}
+
+async function readWithPayment(
+  database: Database,
+  id: string,
+  { gateway }: Frozen,
+): Promise<{ readonly record: StoredRecord; readonly isPaid: boolean } | null> {
+  const row = await database.read((queries) =>
+    queries
+      .selectFrom('record')
+      .select(['id', 'answers', 'write_sequence', 'created_at', 'updated_at'])
+      // One engine has no truth values: it says 0 and 1.
+      .select(sql<number>`case when ${paidPlan(gateway)} then 1 else 0 end`.as('is_paid'))
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  return row ? { record: { ...stateOf(row), answers: row.answers }, isPaid: Number(row.is_paid) === 1 } : null
+}
+
+/** Answers to be written to a record whose frozen fields keep what they hold, also where that is nothing. */
+function withKept(
+  held: string,
+  given: string,
+  fields: readonly string[],
+): { readonly answers: string; readonly kept?: Answers } {
+  const before: Answers = JSON.parse(held)
+  const after: Record<string, unknown> = JSON.parse(given)
+  const kept: Record<string, unknown> = {}
+  for (const field of fields) {
+    if (isDeepStrictEqual(before[field] ?? null, after[field] ?? null)) continue
+    kept[field] = before[field] ?? null
+    if (Object.hasOwn(before, field)) after[field] = before[field]
+    else delete after[field]
+  }
+  return Object.keys(kept).length === 0 ? { answers: given } : { answers: JSON.stringify(after), kept }
 }
 
 /** Null: there is no such record. */
@@ -91,7 +202,12 @@ export async function deleteRecord(database: Database, id: string): Promise<bool
 }
 
 /** Null: the record of the key is gone meanwhile. */
-async function writeByKey(database: Database, write: Write, createKey: string | null): Promise<Written | null> {
+async function writeByKey(
+  database: Database,
+  write: Write,
+  createKey: string | null,
+  frozen: Frozen,
+): Promise<Written | null> {
   const row = await database.read((queries) =>
     queries
       .selectFrom('record')
@@ -102,7 +218,7 @@ async function writeByKey(database: Database, write: Write, createKey: string | 
   if (!row) return null
   // Without a sequence nobody knows whether this is older than what came after the first try.
   if (write.sequence === null) return { outcome: 'updated', state: stateOf(row) }
-  return updateRecord(database, row.id, write)
+  return updateRecord(database, row.id, write, frozen)
 }
 
 function newRecordId(): string {

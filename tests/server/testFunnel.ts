@@ -1,5 +1,6 @@
 import type { CompiledFunnel, CompiledStep, Order } from '../../schema/compiled'
 import type { Subscription } from '../../schema/generated/offers'
+import { testSettings } from '../orders/settings'
 
 /** A step of each kind of answer, with the keys that the server looks at. */
 const steps: {
@@ -74,6 +75,10 @@ const parts: Partial<CompiledFunnel> = {
     orders: { default: 'live' },
     sexes: { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } },
     entry: { '/': 'your-age', '/{sex}': 'age' },
+    // What the plan is computed by.
+    pace: testSettings.pace,
+    plan: testSettings.plan,
+    ageRanges: testSettings.ageRanges,
     record: {
       headers: { 'app-type': 'calorie-counter', 'funnel-id': 'calorie_counter_full' },
       defaults: { trainingType: '', calorieGoal: 'lose', proteinLevel: 'case moderate', activityLevel: null },

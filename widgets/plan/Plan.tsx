@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { planFigures } from '../../domain/body/planFigures'
 import { fluidOunces, litres } from '../../domain/body/water'
 import { noonOf } from '../../domain/dates/noonOf'
 import { quantityText } from '../../domain/units/quantityText'
@@ -7,7 +8,6 @@ import { Button, Emoji, StepFrame, type WidgetProps } from '../../renderer/widge
 import { defaultWeightUnit } from '../measure/defaultUnits'
 import { Figure } from './Figure'
 import { MacrosRing } from './MacrosRing'
-import { planFigures } from './planFigures'
 import './Plan.css'
 
 type Block = WidgetProps<'plan'>['step']['blocks'][number]

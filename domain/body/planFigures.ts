@@ -1,18 +1,26 @@
-import { activityLevel } from '../../domain/body/activityLevel'
-import { burnedCalories } from '../../domain/body/burnedCalories'
-import { dailyCalories } from '../../domain/body/dailyCalories'
-import { diet } from '../../domain/body/diet'
-import { type Macros, macros } from '../../domain/body/macros'
-import { type Direction, prediction } from '../../domain/body/prediction'
-import { restingCalories } from '../../domain/body/restingCalories'
-import { waterMillilitres } from '../../domain/body/water'
-import { ageToReckonWith } from '../../domain/dates/age'
-import { readHeight } from '../../domain/units/height'
-import { readWeight } from '../../domain/units/weight'
-import type { Visitor, WidgetProps } from '../../renderer/widget'
+import type { Settings } from '../../schema/generated/settings'
+import type { Answers } from '../answers/answers'
+import { ageToReckonWith } from '../dates/age'
+import { readHeight } from '../units/height'
+import { readWeight } from '../units/weight'
+import { activityLevel } from './activityLevel'
+import { burnedCalories } from './burnedCalories'
+import { dailyCalories } from './dailyCalories'
+import { diet } from './diet'
+import { type Macros, macros } from './macros'
+import { type Direction, prediction } from './prediction'
+import { restingCalories } from './restingCalories'
+import { waterMillilitres } from './water'
 
-type Settings = WidgetProps['settings']
+export type PlanSettings = Pick<Settings, 'plan' | 'pace' | 'ageRanges'>
 type Shares = Settings['plan']['macros'][string]
+
+export interface PlanInput {
+  readonly answers: Answers
+  /** The option key. */
+  readonly sex: string | null
+  readonly today: string
+}
 
 /** The figures of a personal plan. Null: an answer that the figure needs is missing. */
 export interface PlanFigures {
@@ -28,7 +36,7 @@ export interface PlanFigures {
   readonly water: number | null
 }
 
-export function planFigures({ answers, sex, today }: Visitor, { plan, pace, ageRanges }: Settings): PlanFigures {
+export function planFigures({ answers, sex, today }: PlanInput, { plan, pace, ageRanges }: PlanSettings): PlanFigures {
   const weightGrams = readWeight(answers.weight)
   const goalGrams = readWeight(answers.goal)
   const { percentPerWeek } = pace
