@@ -29,7 +29,7 @@ import type { Visitor, WidgetProps } from './widget'
 export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
   const { source, widgets, session, memory, language, locale, openShop, onAlive } = useFunnel()
   const settings = useAtomValue(settingsAtom)
-  const { step, words, sizes, isPersonal, usesShop } = use(source.step(language, name))
+  const { step, words, sizes, isPersonal, usesShop, promoCodes = {} } = use(source.step(language, name))
   const personal = isPersonal ? use(loadPersonalVariables()) : null
   const shop = usesShop ? use(openShop(step.agency)) : null
   const app = useAppSentences()
@@ -88,6 +88,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     step,
     settings,
     sizes,
+    promoCodes,
     visitor,
     answer,
     text: speech.text,

@@ -4,6 +4,7 @@ import type { ClientSettings, CompiledStep } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import type { Shop } from './shop/shop'
 
+export { within } from './calls/within'
 export { Button } from './frame/Button'
 export { InfoBox } from './frame/InfoBox'
 export { Link } from './frame/Link'
@@ -37,6 +38,8 @@ export interface WidgetProps<T extends StepType = StepType> {
   readonly step: StepOfType<T>
   readonly settings: ClientSettings
   readonly sizes: CompiledStep['sizes']
+  /** The promo codes that the step tells. */
+  readonly promoCodes: NonNullable<CompiledStep['promoCodes']>
   readonly visitor: Visitor
   /** What the record holds for this step's field, checked against the step. For sex: the option key. Undefined while not answered. */
   readonly answer: unknown

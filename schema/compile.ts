@@ -39,6 +39,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
         words: { ...compiledWords(words?.get(name)), ...(usesShop(step, funnel) && shop) },
         isPersonal: isPersonal(words?.get(name), funnel) || undefined,
         usesShop: usesShop(step, funnel),
+        promoCodes: promoCodesIn(step, funnel),
         sizes: sizes.get(name) ?? {},
       }),
     ])
@@ -72,6 +73,17 @@ function isPersonal(words: ReadSentences | undefined, { settings }: ReadFunnel):
 
 function usesShop({ type }: Step, { types }: ReadFunnel): true | undefined {
   return types[type].usesShop === true || undefined
+}
+
+/** Of the codes of the offers only those that the step itself tells: the others are for who knows them. */
+function promoCodesIn(step: Step, { offers }: ReadFunnel): CompiledStep['promoCodes'] {
+  const blocks = step.type === 'paywall' ? step.blocks : []
+  const told = blocks.flatMap((block) => (block.block === 'promoOffer' ? [block.promoCode] : []))
+  const codes = told.flatMap((code) => {
+    const promo = offers?.values.promoCodes?.[code]
+    return promo ? [[code, present({ percent: promo.percent, until: promo.until })] as const] : []
+  })
+  return codes.length > 0 ? Object.fromEntries(codes) : undefined
 }
 
 /** A funnel without offers sells nothing, in whatever currency. */

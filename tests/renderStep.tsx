@@ -79,6 +79,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
       step,
       settings,
       sizes: {},
+      promoCodes: { WELCOME26: { percent: 26 } },
       visitor,
       answer,
       text: words.text,

@@ -3,6 +3,7 @@ import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { ClientSettings } from '../../schema/compiled'
 import { randomId } from '../browser/randomId'
+import { within } from '../calls/within'
 import { fulfilling } from '../fulfilling'
 import { currentSearch } from '../navigation/currentSearch'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -18,6 +19,9 @@ interface LazyShopParts {
   saved(): Promise<void>
   onState(state: PurchaseState): void
 }
+
+/** The parts of the page that sell are waited for no longer. */
+const PART_LIMIT_MS = 20_000
 
 /** Opens the shop that a step asks for. An agency's step sells the offers of its link. */
 export type OpenShop = (agency: AgencyLink | undefined) => Promise<Shop>
@@ -39,7 +43,10 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   }
 
   async function open(agency: AgencyLink): Promise<Shop> {
-    const [{ openShop }, { createShopApi }] = await Promise.all([import('./openShop'), import('./shopApi')])
+    const [{ openShop }, { createShopApi }] = await within(
+      PART_LIMIT_MS,
+      Promise.all([import('./openShop'), import('./shopApi')]),
+    )
     const api = createShopApi(settings.record.headers)
     return openShop({ ...parts, api, agency, onState, now: Date.now, newKey: randomId })
 

@@ -1863,14 +1863,14 @@ export interface PaywallStep {
   stores: FieldName
   dataClass?: DataClass
   /**
-   * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
+   * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, promoOffer, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
    *
    * @minItems 1
    */
   blocks: (
     | {
         /**
-         * How long the plans are kept ready. It hides at zero, and the price stays.
+         * Counts down from the first visit on. It hides at zero, and nothing else changes: say nothing that would be over then.
          */
         block: 'countdown'
         /**
@@ -1911,6 +1911,17 @@ export interface PaywallStep {
          * The field for a promo code.
          */
         block: 'promo'
+      }
+    | {
+        /**
+         * Tells a promo code with what it takes off, and applies it with one tap. It goes once the code is over.
+         */
+        block: 'promoOffer'
+        /**
+         * A code of funnel/offers.yaml. Its percentage is read there.
+         */
+        promoCode: string
+        emoji?: Emoji
       }
     | {
         /**

@@ -51,6 +51,7 @@ import { unknownOffer } from './unknown-offer.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownOrder } from './unknown-order.ts'
 import { unknownPlanKey } from './unknown-plan-key.ts'
+import { unknownPromoCode } from './unknown-promo-code.ts'
 import { unknownSex } from './unknown-sex.ts'
 import { unknownStep } from './unknown-step.ts'
 import { unknownTag } from './unknown-tag.ts'
@@ -119,6 +120,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'unknown-option': unknownOption,
   'unknown-order': unknownOrder,
   'unknown-plan-key': unknownPlanKey,
+  'unknown-promo-code': unknownPromoCode,
   'unknown-sex': unknownSex,
   'unknown-step': unknownStep,
   'unknown-tag': unknownTag,

@@ -8,7 +8,7 @@ interface DialogProps {
   /** While true, what others put over the page is in reach: the bank's question in a frame of the payment provider. */
   readonly isYielding?: boolean
   /** Closes it: Escape, the phone's back gesture, a tap beside it. Without it the dialog waits for its own buttons. */
-  onDismiss?(): void
+  onDismiss?: (() => void) | undefined
 }
 
 /** A sheet over the step, at the bottom of a phone and in the middle of a wider screen. It is open as long as it is drawn. */

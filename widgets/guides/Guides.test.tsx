@@ -116,12 +116,23 @@ describe('buying', () => {
     expect(screen.getByText(said)).toBeTruthy()
   })
 
-  it('the upgrade is the last, and leads on', async () => {
+  it('of the last one it is said with the closing words, which lead on', async () => {
     const { shop, onContinue } = open(undefined, passed('nutrition', 'monthly', 'workout'))
     await tap('Continue & save 33%')
-    await waitFor(() => expect(onContinue).toHaveBeenCalledTimes(1))
+    expect(await screen.findByText('Your plan is the 12-week plan now.')).toBeTruthy()
     expect(shop.calls).toEqual([['buyUpgrade', undefined]])
-    expect(title()).toBe(boost)
+    expect(onContinue).not.toHaveBeenCalled()
+    await tap('To the app')
+    expect(onContinue).toHaveBeenCalledTimes(1)
+  })
+
+  it('where the last one fails and the plan is kept, it is said that nothing was charged', async () => {
+    const shop = fakeShop({ state: paidPlan, ends: [declined] })
+    const { onContinue } = open(shop, passed('nutrition', 'monthly', 'workout'))
+    await tap('Continue & save 33%')
+    await tap('Keep current plan')
+    expect(screen.getByText('Nothing was charged.')).toBeTruthy()
+    expect(onContinue).not.toHaveBeenCalled()
   })
 
   it('two taps in one tick are one purchase', async () => {
@@ -163,8 +174,8 @@ describe('buying', () => {
     })
     open(shop, passed('monthly', 'workout', 'boost'))
     await tap('Add for $49.99')
-    await waitFor(() => expect(shop.calls).toHaveLength(1))
-    expect(title()).toBe(nutrition)
+    await waitFor(() => expect(title()).toBe('That was everything'))
+    expect(screen.getByText('The nutrition guide is yours.')).toBeTruthy()
   })
 })
 
@@ -329,7 +340,7 @@ describe('a failed payment', () => {
   it('update payment method: stores another card and pays by it', async () => {
     const { shop } = await fail([declined, { end: 'paid' }])
     await tap('Update payment method')
-    await agreeAndTap('Save this card')
+    await agreeAndTap('Save card and pay $49.99')
     await waitFor(() => expect(title()).toBe(monthly))
     expect(shop.calls.map(([call]) => call)).toEqual(['buyAddOn', 'updateCard', 'buyAddOn'])
   })

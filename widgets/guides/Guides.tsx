@@ -7,6 +7,11 @@ import './Guides.css'
 type Props = WidgetProps<'guides'>
 type ExtraOf = Props['step']['extras'][number]
 
+interface Shown {
+  readonly extra: ExtraOf
+  readonly onSale: ExtraOnSale
+}
+
 /** The extras, one after the other. */
 export default function Guides(props: Props) {
   return props.shop ? <Extras {...props} shop={props.shop} /> : null
@@ -26,12 +31,19 @@ function Extras(props: Props & { readonly shop: Shop }) {
     return (
       <StepFrame
         title={text('seen.title')}
-        subtitle={text('seen.text')}
+        subtitle={
+          <>
+            <span className="extra-notice" role="status">
+              {notice}
+            </span>
+            {text('seen.text')}
+          </>
+        }
         footer={
           <>
             <Button onPress={onContinue}>{text('seen.button')}</Button>
             {step.extras.some(isOnSale) ? (
-              <Button quiet onPress={() => show([])}>
+              <Button quiet onPress={() => show([], nextExtra(step.extras, [], view))}>
                 {text('seen.again')}
               </Button>
             ) : null}
@@ -70,28 +82,25 @@ function Extras(props: Props & { readonly shop: Shop }) {
 
   function pass(name: string, said: string | null) {
     const names = [...passed.filter((each) => each !== name), name]
-    setNotice(said)
-    if (!show(names)) onContinue()
-  }
-
-  /** False where nothing is left: then the last one stays until the next step is there. */
-  function show(names: readonly string[]): boolean {
-    remember('passed', names)
     // Afresh: a payment that has just ended has changed the view.
     const next = nextExtra(step.extras, names, shop.view())
-    if (!next) return false
+    setNotice(said)
+    if (next || said) return show(names, next)
+    remember('passed', names)
+    // With nothing left to say, the last one stays until the next step is there.
+    onContinue()
+  }
+
+  /** Null: nothing is left, and the closing words are shown with what is to be said of the last one. */
+  function show(names: readonly string[], next: Shown | null): void {
+    remember('passed', names)
     setPassed(names)
     setShown(next)
-    return true
   }
 }
 
 /** The first extra that was not passed and is on sale for this customer. */
-function nextExtra(
-  extras: readonly ExtraOf[],
-  passed: readonly string[],
-  view: ShopView,
-): { readonly extra: ExtraOf; readonly onSale: ExtraOnSale } | null {
+function nextExtra(extras: readonly ExtraOf[], passed: readonly string[], view: ShopView): Shown | null {
   for (const extra of extras) {
     const onSale = passed.includes(extra.name) ? null : extraOnSale(extra.offer, view)
     if (onSale) return { extra, onSale }

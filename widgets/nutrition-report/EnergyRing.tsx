@@ -13,7 +13,7 @@ interface EnergyRingProps {
 /** The gap between the two parts, in percent of the ring. */
 const GAP = 1.5
 
-/** What the body uses up in a day, as a ring of rest and motion and as a list. */
+/** What the body uses up at rest, as a part of the day's ring and as the number in it; and the whole day as a list that adds up. */
 export function EnergyRing({ emoji, resting, burned, number, text }: EnergyRingProps) {
   // Whole numbers that add up, as they are shown.
   const rest = Math.round(resting)
@@ -50,7 +50,7 @@ export function EnergyRing({ emoji, resting, burned, number, text }: EnergyRingP
         </svg>
         <span className="energy-total" aria-hidden="true">
           <Emoji className="energy-emoji" of={emoji} />
-          <strong className="energy-number">{shown.total}</strong>
+          <strong className="energy-number">{shown.rest}</strong>
           <span className="energy-unit">{text('energy.unit')}</span>
         </span>
       </div>
@@ -63,6 +63,12 @@ export function EnergyRing({ emoji, resting, burned, number, text }: EnergyRingP
             <dd className="energy-amount">{text('energy.amount', { calories: amount })}</dd>
           </div>
         ))}
+        {motion > 0 ? (
+          <div className="energy-row energy-sum">
+            <dt className="energy-name">{text('energy.total')}</dt>
+            <dd className="energy-amount">{text('energy.amount', { calories: shown.total })}</dd>
+          </div>
+        ) : null}
       </dl>
     </div>
   )

@@ -43,7 +43,9 @@ describe('each figure can be checked on paper', () => {
     expect(ring()?.getAttribute('aria-label')).toBe(
       'You use about 2,349 kcal a day: 1,515 at rest and 834 by moving about.',
     )
-    expect(energyRows()).toEqual(['1,515 kcal', '834 kcal'])
+    expect(energyRows()).toEqual(['1,515 kcal', '834 kcal', '2,349 kcal'])
+    // The number in the ring is what the words under it say, and the darker part of the ring.
+    expect(document.querySelector('.energy-total')?.textContent).toBe('1,515kcal at rest')
   })
 
   it('less 500 they are 1,849 kcal to eat', () => {

@@ -16,16 +16,18 @@ interface FailedPaymentProps {
   onKeepPlan(): void
   /** Gives the purchase up. */
   onCancel(): void
+  /** Escape, the phone's back gesture, a tap beside it: back to the offer, with nothing decided. Without it nothing closes the screen. */
+  onClose?: (() => void) | undefined
 }
 
-/** Says that the payment of an add-on or an upgrade has failed, with four ways on. It is left by one of them only. */
+/** Says that the payment of an add-on or an upgrade has failed, with four ways on. */
 export function FailedPayment(props: FailedPaymentProps) {
-  const { speech, reason, isBusy = false, onUpdateCard, onPayByCard, onKeepPlan, onCancel } = props
+  const { speech, reason, isBusy = false, onUpdateCard, onPayByCard, onKeepPlan, onCancel, onClose } = props
   const { text } = speech
   const titleId = useId()
 
   return (
-    <Dialog labelledBy={titleId}>
+    <Dialog labelledBy={titleId} onDismiss={onClose}>
       <h2 className="dialog-title" id={titleId} tabIndex={-1}>
         {text('shop.failed.title')}
       </h2>

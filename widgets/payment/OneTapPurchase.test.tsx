@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PaymentEnd } from '../../renderer/widget'
 import { type FakeShop, fakeShop } from '../../tests/fakeShop'
 import { renderPiece } from '../../tests/renderPiece'
-import { letDialogsOpen } from '../dialog/dialogs.fixture'
+import { letDialogsOpen, pressEscape } from '../dialog/dialogs.fixture'
 import { OneTapPurchase } from './OneTapPurchase'
 
 beforeAll(letDialogsOpen)
@@ -69,7 +69,7 @@ describe('B103: a failed payment is not sold, says so, and has four ways on', ()
     const { shop, onPaid, tap } = draw(fakeShop({ ends: [declined, { end: 'paid' }] }))
     await tap()
     await press('Update payment method')
-    await payByCard('Save this card')
+    await payByCard('Save card and pay $49.99')
     expect(shop.calls).toEqual([
       ['buyAddOn', 'nutrition-guide', undefined],
       ['updateCard', '4242424242424242'],
@@ -101,6 +101,18 @@ describe('B103: a failed payment is not sold, says so, and has four ways on', ()
     await press('Cancel purchase')
     expect(shop.calls.at(-1)).toEqual(['cancel', 'p1'])
     expect(onGivenUp).toHaveBeenCalledTimes(1)
+  })
+
+  it('Escape leads back to the offer, which says why, and can be tapped again', async () => {
+    const { shop, onPaid, onGivenUp, tap } = draw(fakeShop({ ends: [declined, { end: 'paid' }] }))
+    await tap()
+    pressEscape(screen.getByRole('dialog', { name: 'Payment Error' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText(/Your bank declined the payment. Nothing was charged/).getAttribute('role')).toBe('alert')
+    expect(onGivenUp).not.toHaveBeenCalled()
+    expect(shop.calls).toHaveLength(1)
+    await tap()
+    expect(onPaid).toHaveBeenCalledTimes(1)
   })
 
   it('a sheet that is closed leads back to the four', async () => {

@@ -6,6 +6,7 @@ import { BankQuestion } from './BankQuestion'
 import type { PaymentKind } from './cardForm'
 import { FailedPayment } from './FailedPayment'
 import { PaymentSheet } from './PaymentSheet'
+import { PaymentStatus } from './PaymentStatus'
 import { ProblemNote } from './ProblemNote'
 import type { Speech } from './speech'
 import { type Problem, usePayment } from './usePayment'
@@ -39,13 +40,16 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
   const payment = usePayment({ shop, onDone: onPaid, onNeedsCard: () => setSheet('payByCard') })
   const { problem } = payment
   const price = formatMoney(today, speech.visitor.locale)
-  const start = () => payment.run(() => buy())
-  const isFailed = problem !== null && isOfCard(problem)
+  const start = () => {
+    setIsClosed(false)
+    return payment.run(() => buy())
+  }
+  const [isClosed, setIsClosed] = useState(false)
+  const isOfCardProblem = problem !== null && isOfCard(problem)
+  const isFailed = isOfCardProblem && !isClosed
   const note = (
     <>
-      <p className="payment-status" role="status">
-        {payment.isBusy ? text('shop.busy') : null}
-      </p>
+      <PaymentStatus payment={payment} text={text} said={null} />
       <ProblemNote problem={isFailed ? null : problem} text={text} price={price} />
     </>
   )
@@ -63,6 +67,7 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
           onPayByCard={() => setSheet('payByCard')}
           onKeepPlan={onGivenUp}
           onCancel={giveUp}
+          onClose={isGivingUp ? undefined : close}
         />
       ) : null}
       {sheet ? (
@@ -73,7 +78,7 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
           kind={sheet === 'updateCard' ? 'card' : kind}
           label={label}
           today={today}
-          terms={sheet === 'updateCard' ? null : terms}
+          terms={terms}
           begin={sheet === 'updateCard' ? (card) => shop.updateCard(card) : buy}
           onDone={sheet === 'updateCard' ? retry : onPaid}
           onClose={() => setSheet(null)}
@@ -81,6 +86,11 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
       ) : null}
     </>
   )
+
+  /** Nothing is decided: what was offered stands there again, with the reason beside its button. */
+  function close() {
+    setIsClosed(true)
+  }
 
   function retry() {
     setSheet(null)

@@ -233,14 +233,17 @@ describe('the bank’s question, in test mode', () => {
   })
 })
 
-describe('a card for later', () => {
-  it('shows no amount and no wallet, and saves the chosen card', async () => {
+describe('a card that is stored, and then charged', () => {
+  it('shows the amount, the terms and what happens, no wallet, and saves the chosen card', async () => {
     const { shop, onDone } = open(fakeShop(), { kind: 'card' })
-    expect(screen.getByRole('dialog').textContent).not.toContain('$')
+    const text = screen.getByRole('dialog', { name: 'Update your payment method' }).textContent
+    expect(text).toContain('Due today $17.99')
+    expect(text).toContain('The terms')
+    expect(text).toContain('$17.99 is charged to it as soon as it is stored.')
     expect(screen.queryByRole('button', { name: /wallet/ })).toBeNull()
     await agree()
     await choose('4000000000000341')
-    await userEvent.click(screen.getByRole('button', { name: 'Save this card' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save card and pay $17.99' }))
     expect(shop.calls).toEqual([['updateCard', '4000000000000341']])
     expect(onDone).toHaveBeenCalledTimes(1)
   })
@@ -249,9 +252,9 @@ describe('a card for later', () => {
     const shop = fakeShop({ cards: [{ end: 'declined', reason: 'expired' }, { end: 'saved' }] })
     const { onDone } = open(shop, { kind: 'card' })
     await agree()
-    await userEvent.click(screen.getByRole('button', { name: 'Save this card' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save card and pay $17.99' }))
     expect(problem()).toMatch(/has expired/)
-    await userEvent.click(screen.getByRole('button', { name: 'Save this card' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save card and pay $17.99' }))
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 })

@@ -6,6 +6,7 @@ import { AgreeBox } from '../dialog/AgreeBox'
 import { Dialog } from '../dialog/Dialog'
 import { BankQuestion } from './BankQuestion'
 import type { Begin, CardForm, PaymentKind } from './cardForm'
+import { PaymentStatus } from './PaymentStatus'
 import { ProblemNote } from './ProblemNote'
 import { StripeCardForm } from './StripeCardForm'
 import type { Speech } from './speech'
@@ -19,7 +20,7 @@ interface PaymentSheetProps {
   readonly kind: PaymentKind
   /** What is bought, as the sheet of a wallet calls it. */
   readonly label: string
-  /** What is charged when the visitor pays. */
+  /** What is charged when the visitor pays, or as soon as the card is stored: it stands above the button and on it. */
   readonly today: Money
   /** The plan and the like, above the amount. */
   readonly children?: ReactNode
@@ -40,12 +41,14 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const { problem } = payment
   // Until what comes next has taken its place nothing can be paid again.
   const isBusy = payment.isBusy || isDone
+  const [check, setCheck] = useState<'none' | 'underWay' | 'notReady'>('none')
   const [hasAgreed, setHasAgreed] = useState(false)
   const [wasEarly, setWasEarly] = useState(false)
   const card = useRef<CardForm>(null)
   const box = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const price = formatMoney(today, visitor.locale)
+  const storesCard = kind === 'card'
   const form = { shop, speech, kind, label, today, handle: card, begin, onWalletTap, onWalletPay: payment.run }
 
   return (
@@ -56,7 +59,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
     >
       <div className="payment-head">
         <h2 className="dialog-title" id={titleId} tabIndex={-1}>
-          {text('shop.sheet.title')}
+          {text(storesCard ? 'shop.sheet.cardTitle' : 'shop.sheet.title')}
         </h2>
         <button
           className="payment-close"
@@ -66,15 +69,14 @@ export function PaymentSheet(props: PaymentSheetProps) {
           onClick={isBusy ? undefined : onClose}
         />
       </div>
-      {kind === 'card' ? null : (
-        <div className="payment-summary">
-          {children}
-          <p className="payment-due">
-            {text('shop.sheet.dueToday')} <strong>{price}</strong>
-          </p>
-          {terms ? <p className="payment-terms">{terms}</p> : null}
-        </div>
-      )}
+      <div className="payment-summary">
+        {children}
+        <p className="payment-due">
+          {text('shop.sheet.dueToday')} <strong>{price}</strong>
+        </p>
+        {terms ? <p className="payment-terms">{terms}</p> : null}
+        {storesCard ? <p className="payment-terms">{text('shop.sheet.thenCharged', { price })}</p> : null}
+      </div>
       <form className="payment-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <AgreeBox
           label={text('shop.consent.agree')}
@@ -87,11 +89,9 @@ export function PaymentSheet(props: PaymentSheetProps) {
         {shop.mode === 'test' ? <TestCardForm {...form} /> : <StripeCardForm {...form} />}
         <p className="payment-secure">{text('shop.sheet.secure')}</p>
         <div className="payment-foot">
-          <ProblemNote problem={problem} text={text} price={price} />
-          <p className="payment-status" role="status">
-            {isDone ? text('shop.done') : isBusy ? text('shop.busy') : null}
-          </p>
-          <Button type="submit" disabled={isBusy}>
+          <ProblemNote problem={check === 'notReady' ? check : problem} text={text} price={price} />
+          <PaymentStatus payment={payment} text={text} said={statusText()} />
+          <Button type="submit" disabled={isBusy || check === 'underWay'}>
             {payLabel()}
           </Button>
         </div>
@@ -106,7 +106,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
   }
 
   function payLabel(): string {
-    if (kind === 'card') return text('shop.saveCard')
+    if (storesCard) return text('shop.saveCard', { price })
     return today.amount === 0 ? text('shop.payNothing') : text('shop.pay', { price })
   }
 
@@ -124,8 +124,16 @@ export function PaymentSheet(props: PaymentSheetProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const form = card.current
-    if (isBusy || !form) return
+    if (isBusy || check === 'underWay') return
     if (!hasAgreed) return askForConsent()
-    if (await form.isComplete()) payment.run(form.pay)
+    setCheck('underWay')
+    const typed = form ? await form.check() : 'notReady'
+    setCheck(typed === 'notReady' ? typed : 'none')
+    if (form && typed === 'complete') payment.run(form.pay)
+  }
+
+  function statusText(): string | null {
+    if (isDone) return text('shop.done')
+    return check === 'underWay' ? text('shop.checking') : null
   }
 }

@@ -1,31 +1,44 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { type ComponentType, useEffect, useState } from 'react'
-import { Button } from '../../renderer/widget'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { Button, within } from '../../renderer/widget'
 import type { CardFormProps } from './cardForm'
+import { PART_LIMIT_MS } from './limits'
+
+export type FieldsProps = CardFormProps & {
+  readonly stripe: Stripe
+  /** Stripe's frames do not come, or have failed. */
+  onBroken(): void
+}
 
 interface Fetched {
   readonly stripe: Stripe
-  readonly Fields: ComponentType<CardFormProps & { readonly stripe: Stripe }>
+  readonly Fields: ComponentType<FieldsProps>
 }
 
-/** Fetches Stripe and its fields when the sheet is open, and not before. A failure is told and can be tried again. */
+/** `partFailed`: a part of our own page did not come. The browser would not ask for it again, so the page is loaded anew. */
+type Status = Fetched | 'waiting' | 'failed' | 'partFailed'
+
+/** Fetches Stripe and its fields when the sheet is open, and not before. What fails or hangs is told, and asked for anew by the visitor's next try. */
 export function StripeCardForm(props: CardFormProps) {
   const { text } = props.speech
   const publishableKey = props.shop.publishableKey ?? ''
-  const [fetched, setFetched] = useState<Fetched | 'waiting' | 'failed'>('waiting')
+  const [fetched, setFetched] = useState<Status>('waiting')
   const isWaiting = fetched === 'waiting'
 
   useEffect(() => {
     if (!isWaiting) return
     let isWanted = true
-    fetchForm(publishableKey).then(
-      (found) => isWanted && setFetched(found),
-      () => isWanted && setFetched('failed'),
-    )
+    fetchForm(publishableKey).then((found) => isWanted && setFetched(found))
     return () => {
       isWanted = false
     }
   }, [isWaiting, publishableKey])
+
+  const onBroken = useCallback(async () => {
+    setFetched('failed')
+    const { forgetStripe } = await import('./openStripe')
+    forgetStripe()
+  }, [])
 
   if (fetched === 'waiting') {
     return (
@@ -34,20 +47,25 @@ export function StripeCardForm(props: CardFormProps) {
       </p>
     )
   }
-  if (fetched === 'failed') {
+  if (fetched === 'failed' || fetched === 'partFailed') {
     return (
       <div className="payment-waiting" role="alert">
         <p>{text('shop.formFailed')}</p>
-        <Button quiet onPress={() => setFetched('waiting')}>
+        <Button quiet onPress={() => (fetched === 'failed' ? setFetched('waiting') : window.location.reload())}>
           {text('shop.tryAgain')}
         </Button>
       </div>
     )
   }
-  return <fetched.Fields {...props} stripe={fetched.stripe} />
+  return <fetched.Fields {...props} stripe={fetched.stripe} onBroken={onBroken} />
 }
 
-async function fetchForm(publishableKey: string): Promise<Fetched> {
-  const [{ StripeFields }, { openStripe }] = await Promise.all([import('./StripeFields'), import('./openStripe')])
-  return { Fields: StripeFields, stripe: await openStripe(publishableKey) }
+async function fetchForm(publishableKey: string): Promise<Status> {
+  const parts = within(PART_LIMIT_MS, Promise.all([import('./StripeFields'), import('./openStripe')]))
+  const [found, opening] = await parts.catch(() => [null, null])
+  if (!found || !opening) return 'partFailed'
+  return opening.openStripe(publishableKey).then(
+    (stripe) => ({ Fields: found.StripeFields, stripe }),
+    () => 'failed',
+  )
 }

@@ -1,15 +1,16 @@
 import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe, StripeExpressCheckoutElementClickEvent } from '@stripe/stripe-js'
-import { useImperativeHandle, useState } from 'react'
+import type { StripeExpressCheckoutElementClickEvent } from '@stripe/stripe-js'
+import { useEffect, useImperativeHandle, useState } from 'react'
 import { stripeAmount } from '../../domain/stripe/stripeAmount'
-import type { CardUpdate, PaymentEnd } from '../../renderer/widget'
-import type { CardFormProps } from './cardForm'
+import { type CardUpdate, type PaymentEnd, within } from '../../renderer/widget'
+import type { CardForm } from './cardForm'
 import { elementsOptions } from './elementsOptions'
-
-type StripeFieldsProps = CardFormProps & { readonly stripe: Stripe }
+import { CHECK_LIMIT_MS, FIELDS_LIMIT_MS } from './limits'
+import type { Patience } from './patience'
+import type { FieldsProps } from './StripeCardForm'
 
 /** Stripe's wallet buttons and card form. They are told the amount that the page shows, and nothing is begun before the visitor pays. */
-export function StripeFields(props: StripeFieldsProps) {
+export function StripeFields(props: FieldsProps) {
   const { stripe, kind, today, speech } = props
 
   return (
@@ -30,11 +31,20 @@ function Fields({
   begin,
   onWalletTap,
   onWalletPay,
-}: StripeFieldsProps) {
+  onBroken,
+}: FieldsProps) {
   const elements = useElements()
   const [hasWallet, setHasWallet] = useState(false)
+  const [isReady, setIsReady] = useState(false)
 
-  useImperativeHandle(handle, () => ({ isComplete, pay }))
+  useImperativeHandle(handle, () => ({ check, pay }))
+
+  // Frames that are stopped half way say nothing at all.
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(onBroken, FIELDS_LIMIT_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, onBroken])
 
   return (
     <>
@@ -44,13 +54,22 @@ function Fields({
           onReady={({ availablePaymentMethods }) => setHasWallet(availablePaymentMethods !== undefined)}
           onClick={openWallet}
           onConfirm={async ({ paymentFailed }) => {
-            if (!(await isComplete())) return paymentFailed({ reason: 'fail' })
-            await onWalletPay(pay)
+            // The sheet of the wallet waits for an end, and for no longer than it likes.
+            const fail = () => paymentFailed({ reason: 'fail' })
+            if ((await check()) !== 'complete') return fail()
+            await onWalletPay((patience) => pay(patience, fail))
           }}
         />
       )}
       {hasWallet ? <p className="payment-or">{speech.text('shop.wallet.orByCard')}</p> : null}
-      <PaymentElement options={{ wallets: { applePay: 'never', googlePay: 'never' } }} />
+      <p className="payment-status" role="status">
+        {isReady ? null : speech.text('shop.loading')}
+      </p>
+      <PaymentElement
+        options={{ wallets: { applePay: 'never', googlePay: 'never' } }}
+        onReady={() => setIsReady(true)}
+        onLoadError={onBroken}
+      />
     </>
   )
 
@@ -59,15 +78,24 @@ function Fields({
     resolve({ lineItems: [{ name: label, amount: stripeAmount(today) }] })
   }
 
-  async function isComplete(): Promise<boolean> {
-    if (!elements) return false
-    const { error } = await elements.submit()
-    return error === undefined
+  async function check(): ReturnType<CardForm['check']> {
+    if (!elements || !isReady) return 'notReady'
+    try {
+      const { error } = await within(CHECK_LIMIT_MS, elements.submit())
+      return error ? 'incomplete' : 'complete'
+    } catch {
+      onBroken()
+      return 'notReady'
+    }
   }
 
-  async function pay(): Promise<PaymentEnd | CardUpdate> {
+  /** @param onUnbegun there is nothing to confirm: whoever waits for that need not any more. */
+  async function pay(patience: Patience, onUnbegun = () => {}): Promise<PaymentEnd | CardUpdate> {
     const begun = await begin('new')
-    if (begun.end !== 'needsCard' || !begun.clientSecret || !elements) return begun
+    if (begun.end !== 'needsCard' || !begun.clientSecret || !elements) {
+      onUnbegun()
+      return begun
+    }
     const confirmation = {
       elements,
       clientSecret: begun.clientSecret,
@@ -75,8 +103,8 @@ function Fields({
       redirect: 'if_required' as const,
     }
     // What Stripe says here is not asked: how it ended is what the server finds at Stripe.
-    if (begun.clientSecret.startsWith('seti_')) await stripe.confirmSetup(confirmation)
-    else await stripe.confirmPayment(confirmation)
+    const isSetup = begun.clientSecret.startsWith('seti_')
+    await patience.wait(isSetup ? stripe.confirmSetup(confirmation) : stripe.confirmPayment(confirmation))
     return 'purchaseId' in begun ? shop.confirm(begun.purchaseId) : begin('new')
   }
 }

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
-import type { CardUpdate, DeclineReason, PaymentEnd, Shop } from '../../renderer/widget'
+import { type CardUpdate, type DeclineReason, type PaymentEnd, type Shop, within } from '../../renderer/widget'
+import type { Attempt } from './cardForm'
+import { PART_LIMIT_MS } from './limits'
+import { createPatience, type Patience } from './patience'
 
 /** What the visitor is told where a payment has not gone through. Nothing was charged, and trying again is safe. */
-export type Problem = DeclineReason | 'priceChanged' | 'unreachable'
+export type Problem = DeclineReason | 'priceChanged' | 'unreachable' | 'notReady'
 
 export type BankAnswer = 'approve' | 'deny'
 
@@ -14,7 +17,9 @@ export interface Payment {
   /** In test mode the page stands in for the bank: draw a BankQuestion while this is there. */
   readonly answerBank: ((answer: BankAnswer) => void) | null
   /** Makes one payment, or takes one card. While it is under way a second call does nothing. */
-  run(attempt: () => Promise<PaymentEnd | CardUpdate>): Promise<void>
+  run(attempt: Attempt): Promise<void>
+  /** A bank or Stripe has been waited for longer than usual: stops that, and looks how the payment stands. Null while there is nothing to stop. */
+  readonly stopWaiting: (() => void) | null
   /** Takes the problem off the page. */
   clear(): void
 }
@@ -39,15 +44,17 @@ const AT_REST: PaymentState = { isBusy: false, problem: null, purchaseId: null }
 export function usePayment({ shop, onDone, onNeedsCard }: PaymentOptions): Payment {
   const [state, setState] = useState(AT_REST)
   const [bank, setBank] = useState<{ readonly answer: (answer: BankAnswer) => void } | null>(null)
+  const [slow, setSlow] = useState<Patience | null>(null)
   // Not state: two taps in one tick see the same state.
   const isUnderWay = useRef(false)
 
-  async function run(attempt: () => Promise<PaymentEnd | CardUpdate>): Promise<void> {
+  async function run(attempt: Attempt): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setState({ ...AT_REST, isBusy: true })
+    const patience = createPatience((isSlow) => setSlow(isSlow ? patience : null))
     try {
-      settle(await answered(await attempt()))
+      settle(await answered(await attempt(patience), patience), patience)
     } catch (error) {
       setState({ ...AT_REST, problem: 'unreachable' })
       console.error(error)
@@ -56,12 +63,12 @@ export function usePayment({ shop, onDone, onNeedsCard }: PaymentOptions): Payme
     }
   }
 
-  async function answered(end: PaymentEnd | CardUpdate): Promise<PaymentEnd | CardUpdate> {
+  async function answered(end: PaymentEnd | CardUpdate, patience: Patience): Promise<PaymentEnd | CardUpdate> {
     if (end.end !== 'needsAction') return end
     const { purchaseId, clientSecret } = end
     if (shop.mode === 'test') return shop.confirm(purchaseId, await bankAnswer())
-    const { askBank } = await import('./askBank')
-    if (shop.publishableKey && clientSecret) await askBank(shop.publishableKey, clientSecret)
+    const { askBank } = await within(PART_LIMIT_MS, import('./askBank'))
+    if (shop.publishableKey && clientSecret) await patience.wait(askBank(shop.publishableKey, clientSecret))
     return shop.confirm(purchaseId)
   }
 
@@ -71,8 +78,11 @@ export function usePayment({ shop, onDone, onNeedsCard }: PaymentOptions): Payme
     return answer
   }
 
-  function settle(end: PaymentEnd | CardUpdate): void {
+  function settle(end: PaymentEnd | CardUpdate, patience: Patience): void {
     const purchaseId = 'purchaseId' in end ? end.purchaseId : null
+    // The visitor has stopped waiting, and it is still open: nobody can say yet that nothing will be charged.
+    if (patience.wasStopped() && (end.end === 'needsCard' || end.end === 'needsAction'))
+      return setState({ isBusy: false, problem: 'unreachable', purchaseId })
     switch (end.end) {
       case 'paid':
       case 'saved':
@@ -97,6 +107,7 @@ export function usePayment({ shop, onDone, onNeedsCard }: PaymentOptions): Payme
   return {
     ...state,
     answerBank: bank?.answer ?? null,
+    stopWaiting: slow?.stop ?? null,
     run,
     clear: () => setState((now) => ({ ...now, problem: null })),
   }

@@ -32,6 +32,7 @@ describe('blocks', () => {
     expect(headings()).toEqual([
       'Your way',
       'Choose your plan',
+      '26% off your first payment',
       '30-day money-back guarantee',
       'What you get',
       'In good company',
@@ -184,6 +185,22 @@ describe('a promo code', () => {
     expect(memory.get('promo')).toBe('NOPE')
     await userEvent.type(field(), 'X')
     expect(screen.queryByText('Promo code could not be applied.')).toBeNull()
+  })
+
+  it('that the page tells is applied with one tap, and the box keeps the focus', async () => {
+    const { shop } = visit()
+    await userEvent.click(screen.getByRole('button', { name: 'Use WELCOME26' }))
+    expect(shop.calls).toEqual([['applyPromo', 'WELCOME26']])
+    expect(plan(/4-week plan.*US\$13\.31/).checked).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Use WELCOME26' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '26% off your first payment' }))
+  })
+
+  it('that the page tells and the server refuses is said to be over', async () => {
+    visit(fakeShop({ promoCodes: [] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use WELCOME26' }))
+    expect(screen.getByText('Promo code could not be applied.').closest('[role=alert]')).toBeTruthy()
+    expect(plan(/4-week plan.*US\$17\.99/).checked).toBe(true)
   })
 
   it('that holds changes every price, and can be taken off', async () => {

@@ -16,6 +16,7 @@ import { PicturesBlock } from './PicturesBlock'
 import { PlanSummary } from './PlanSummary'
 import { PlansBlock } from './PlansBlock'
 import { PromoBlock } from './PromoBlock'
+import { PromoOfferBlock } from './PromoOfferBlock'
 import { ReviewsBlock } from './ReviewsBlock'
 import './Paywall.css'
 
@@ -33,6 +34,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
   const [isPaying, setIsPaying] = useState(false)
   const direction = directionOf(visitor.answers)
   const values = { ...offerValues(selected, props), direction: direction ?? '' }
+  const hasPromoField = step.blocks.some(({ block }) => block === 'promo')
   const asksEmail = step.blocks.some(({ block }) => block === 'email')
 
   useUnfinishedPayment(shop)
@@ -94,6 +96,8 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
         return <PlansBlock props={props} block={block} shop={shop} view={view} />
       case 'promo':
         return <PromoBlock props={props} shop={shop} view={view} />
+      case 'promoOffer':
+        return <PromoOfferBlock props={props} block={block} shop={shop} view={view} saysApplied={!hasPromoField} />
       case 'email':
         return <EmailBlock props={props} state={email} onSubmit={buy} />
       case 'guarantee':

@@ -18,13 +18,16 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
   const remove = useRef<HTMLButtonElement>(null)
   const isApplied = view.promo !== null
   const wasApplied = useRef(isApplied)
+  const wasUsed = useRef(false)
   const fieldId = useId()
   const errorId = useId()
 
-  // The field and the applied code take each other's place: the focus follows.
+  // The field and the applied code take each other's place: the focus follows, where it was in here.
   useEffect(() => {
     if (wasApplied.current === isApplied) return
     wasApplied.current = isApplied
+    if (!wasUsed.current) return
+    wasUsed.current = false
     const next = isApplied ? remove.current : field.current
     next?.focus({ preventScroll: true })
   }, [isApplied])
@@ -35,7 +38,7 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
         {isApplied ? text('shop.promo.applied', offerValues(view.selected, props)) : null}
       </p>
       {isApplied ? (
-        <button className="promo-remove" type="button" ref={remove} onClick={() => shop.removePromo()}>
+        <button className="promo-remove" type="button" ref={remove} onClick={takeOff}>
           {text('shop.promo.remove')}
         </button>
       ) : (
@@ -74,6 +77,11 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
     </section>
   )
 
+  function takeOff() {
+    wasUsed.current = true
+    shop.removePromo()
+  }
+
   function onType(code: string) {
     setTyped(code)
     remember('promo', code)
@@ -84,6 +92,7 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
     event.preventDefault()
     if (status === 'checking') return
     if (typed.trim() === '') return field.current?.focus()
+    wasUsed.current = true
     setStatus('checking')
     setStatus((await shop.applyPromo(typed)) ? 'idle' : 'refused')
   }
