@@ -7,6 +7,12 @@ export function quoteFault(file: ParsedFile, spot: Spot): Fault {
   const { place, key, style } = spot
   const written = file.text.slice(place.start, place.end)
   const fault = (message: string, fix: string, at = place) => ({ code: 'text-expected', at, message, fix })
+  const comment = key && written === '' ? /^["']?: +(#\S[^\r\n]*)/.exec(file.text.slice(key.end)) : null
+  if (comment?.[1] !== undefined && key) {
+    const end = key.end + comment[0].length
+    const at = { ...key, start: end - comment[1].length, end }
+    return fault('YAML takes this text for a comment', `Quote it: ${JSON.stringify(comment[1].trimEnd())}`, at)
+  }
   if (written === '') return fault('a text is expected behind the colon', 'Write it, or delete the key.', key)
   if (style === 'map' || style === 'list') {
     return fault(`a text is expected, not a ${style}`, 'Write the text behind the colon.', key)

@@ -1,16 +1,22 @@
 import { bareWordFaults } from './bareWord.ts'
 import { forbiddenNameFaults } from './forbiddenName.ts'
+import { lostTextFaults } from './lostText.ts'
 import type { ShapedFile } from './meaning.ts'
+import { oddNumberFaults } from './oddNumber.ts'
 import type { ParsedFile, Path } from './parsedFile.ts'
 import type { Fault } from './problem.ts'
 import { shapeFaults } from './shape.ts'
+import { wholeNumberNameFaults } from './wholeNumberName.ts'
+
+/** What is right by its shape, and yet is not what its author meant. */
+const WRITTEN = [bareWordFaults, forbiddenNameFaults, lostTextFaults, oddNumberFaults, wholeNumberNameFaults]
 
 /** The file with what of it its shape allows; faulty keys are left out while the rest is of the right shape. Reports the faults. */
 export function shapedFile(file: ParsedFile, report: (fault: Fault) => void): ShapedFile {
   const found = shapeFaults(file)
   const told = new Set(found.map(({ fault }) => fault.at.start))
-  const names = [...bareWordFaults(file), ...forbiddenNameFaults(file)].filter(({ at }) => !told.has(at.start))
-  for (const fault of [...found.map((one) => one.fault), ...names]) report(fault)
+  const written = WRITTEN.flatMap((faultsOf) => faultsOf(file)).filter(({ at }) => !told.has(at.start))
+  for (const fault of [...found.map((one) => one.fault), ...written]) report(fault)
   const isWhole = found.length === 0
   if (isWhole) return { file, data: file.data as object, isWhole }
   return {

@@ -21,6 +21,7 @@ export function syntaxFault(file: string, text: string, error: SyntaxError): Fau
   const line = lineAt(text, offset)
   return (
     tabFault(file, error, line) ??
+    oddBlankFault(file, line) ??
     unclosedFault(file, text, offset, error) ??
     unquotedFault(file, line) ??
     indentFault(file, text, line) ??
@@ -41,9 +42,27 @@ function tabFault(file: string, { code }: SyntaxError, { start, text }: Line): F
   return { code: 'tab-indent', at, message: 'this line is indented with a tab', fix: 'Indent with spaces only.' }
 }
 
+/** A blank that looks like an ordinary one, where YAML has to find one: in the indent, or behind a colon or dash. */
+function oddBlankFault(file: string, { start, text }: Line): Fault | null {
+  const [, before = '', blank] =
+    /^(\s*?|[^"'#]*?(?::|-|,) *)([\u00A0\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF])/.exec(text) ?? []
+  if (blank === undefined) return null
+  const at = { file, start: start + before.length, end: start + before.length + 1 }
+  const code = `U+${(blank.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  const message = `this is no ordinary blank (${code}), and YAML does not take it for one`
+  return { code: 'yaml-syntax', at, message, fix: 'Write an ordinary blank in its place.' }
+}
+
 function unclosedFault(file: string, text: string, offset: number, error: SyntaxError): Fault | null {
   const opening = openedBefore(text, offset)
   if (!opening || error.code === 'BAD_DQ_ESCAPE') return null
+  const swallowed = /^[^\r\n"']*?[ \t](#[^\r\n]*[\]}])/.exec(text.slice(opening.offset))
+  if (swallowed?.[1] !== undefined && '[{'.includes(opening.character)) {
+    const end = opening.offset + swallowed[0].length
+    const message = `YAML takes what stands behind the # for a comment, the closing bracket too`
+    const lost = { file, start: end - swallowed[1].length, end }
+    return { code: 'yaml-syntax', at: lost, message, fix: 'Quote the text that has the # in it.' }
+  }
   const at = { file, start: opening.offset, end: opening.offset + 1 }
   const isQuote = opening.character === '"' || opening.character === "'"
   const message = `the ${isQuote ? 'quote' : 'bracket'} ${opening.character} that opens here is not closed`

@@ -1,5 +1,6 @@
 import type { Rule } from '../readFunnel.ts'
 import { ageRanges } from './age-ranges.ts'
+import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
 import { casesDiffer } from './cases-differ.ts'
 import { danglingEntry } from './dangling-entry.ts'
@@ -29,6 +30,7 @@ import { missingWordsEverywhere } from './missing-words.ts'
 import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
 import { movedOrder } from './moved-order.ts'
+import { oddLetter } from './odd-letter.ts'
 import { oddPromo } from './odd-promo.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
 import { periodKey } from './period-key.ts'
@@ -69,6 +71,7 @@ import { variablesDiffer } from './variables-differ.ts'
 /** Every rule by its code. Codes are permanent: golden pairs, documents and searches refer to them. */
 export const rules: { readonly [code: string]: Rule } = {
   'age-ranges': ageRanges,
+  'bad-link': badLink,
   'bad-name': badName,
   'cases-differ': casesDiffer,
   'dangling-entry': danglingEntry,
@@ -98,6 +101,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
   'moved-order': movedOrder,
+  'odd-letter': oddLetter,
   'odd-promo': oddPromo,
   'overlapping-experiments': overlappingExperiments,
   'period-key': periodKey,
