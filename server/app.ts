@@ -14,6 +14,7 @@ import { stripeGateway } from './payments/stripe/stripeGateway'
 import { testModeGateway } from './payments/testMode/testModeGateway'
 import { report } from './report/report'
 import { contentSecurityPolicy } from './site/contentSecurityPolicy'
+import { permissionsPolicy } from './site/permissionsPolicy'
 import { readSite, serveSite } from './site/site'
 import type { Database } from './store/database'
 import { health } from './watch/health'
@@ -80,8 +81,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       request.log.error({ err: error }, 'the request failed')
     return sendRefusal(reply, refusal)
   })
+  const permissions = permissionsPolicy(gateway.mode)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', permissions)
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -93,6 +96,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       ),
     },
     referrerPolicy: { policy: 'no-referrer' },
+    // As frame-ancestors says, for browsers that do not know it.
+    frameguard: { action: 'deny' },
     // Google Pay opens a window of its own, and has to be heard from it.
     ...(gateway.mode === 'stripe' && { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }),
     // What else is served under the domain is not ours to decide.
@@ -107,7 +112,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     const files: ReadonlySet<string> = site?.files ?? new Set()
     app.register((scope) => report(scope, { funnel, database, env, gateway, token, files, now }))
   }
-  if (site) await serveSite(app, site, funnel)
+  if (site) await serveSite(app, site, { funnel, limit: env.siteLimit })
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))
   return app

@@ -33,6 +33,7 @@ it('every setting is read', () => {
       STRIPE_API_URL: 'http://127.0.0.1:12111',
       RATE_LIMIT_EVENTS: '300',
       RATE_LIMIT_SIGN_IN: '3',
+      RATE_LIMIT_SITE: '5000',
       EVENT_EXPIRY_DAYS: '30',
       RECORD_EXPIRY_DAYS: '0',
       LOG_LEVEL: 'warn',
@@ -58,6 +59,7 @@ it('every setting is read', () => {
     promoRecordLimit: 5,
     eventLimit: 300,
     signInLimit: 3,
+    siteLimit: 5000,
     eventExpiryDays: 30,
     segment: { writeKey: 'key', url: 'https://events.example/v1/b' },
     stripe: {

@@ -27,6 +27,8 @@ export interface Env {
   readonly eventLimit: number
   /** Tries to sign in to the report that one address may make in a minute. 0: any number. */
   readonly signInLimit: number
+  /** Pages and files that one address may get in a minute. 0: any number. */
+  readonly siteLimit: number
   /** Days after which events, and visitors who did not come again, are deleted. 0: never. */
   readonly eventExpiryDays: number
   /** Days without a change after which a record is deleted. 0: never. */
@@ -90,6 +92,7 @@ export function readEnv(variables: Variables, root: string): Env {
     promoRecordLimit: whole('RATE_LIMIT_PROMO_RECORD', 10, 0, 1_000_000),
     eventLimit: whole('RATE_LIMIT_EVENTS', 1200, 0, 1_000_000),
     signInLimit: whole('RATE_LIMIT_SIGN_IN', 10, 0, 1_000_000),
+    siteLimit: whole('RATE_LIMIT_SITE', 6000, 0, 10_000_000),
     eventExpiryDays: whole('EVENT_EXPIRY_DAYS', 90, 0, 36_500),
     recordExpiryDays: whole('RECORD_EXPIRY_DAYS', 365, 0, 36_500),
     logLevel: text('LOG_LEVEL', 'info'),

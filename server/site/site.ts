@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { normalizeIP } from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickLanguage } from '../../domain/language/pickLanguage'
 import type { CompiledFunnel } from '../../schema/compiled'
+import { LocalCounts } from '../limits/localCounts'
 import { APP, type PageFile, pageFile } from './pageFiles'
-import { cacheControl, siteFiles } from './siteFiles'
+import { cacheControl, siteFiles, typeOf } from './siteFiles'
 import { VARIES_BY, wantedLanguages } from './wantedLanguages'
 
 /** A built site: its folder, its files, and the text of its pages. */
@@ -24,9 +26,19 @@ export async function readSite(folder: string): Promise<Site> {
   return { folder, files, pages: new Map(await Promise.all(pages)) }
 }
 
+interface Options {
+  readonly funnel: CompiledFunnel
+  /** Pages and files that one address may get in a minute. 0: any number. */
+  readonly limit: number
+}
+
+const MINUTE_MS = 60_000
+
 /** Serves a site: its files under their own names, and for every other address the page that belongs there. */
-export async function serveSite(app: FastifyInstance, site: Site, funnel: CompiledFunnel): Promise<void> {
+export async function serveSite(app: FastifyInstance, site: Site, { funnel, limit }: Options): Promise<void> {
   const { folder, files, pages } = site
+  const counts = new LocalCounts(limit, MINUTE_MS)
+  const addresses = addressesByFile(files)
   const languages = Object.keys(funnel.settings.languages)
   const tags = new Map([...pages].map(([file, html]) => [file, entityTag(html)] as const))
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
@@ -36,11 +48,14 @@ export async function serveSite(app: FastifyInstance, site: Site, funnel: Compil
   )
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const pathname = request.url.split('?', 1)[0] ?? '/'
+    const seconds = counts.take(normalizeIP(request.ip))
+    if (seconds !== null) return tooMany(reply, seconds)
+    const [pathname = '/'] = request.url.split('?', 1)
     const address = decoded(pathname)
     const file = address.slice(1)
-    // A page by the name of its file would be a second address for it.
     if (files.has(file) && !file.endsWith('.html')) return sendAsset(reply, file)
+    const properAddress = addresses.get(file.toLowerCase())
+    if (properAddress !== undefined) return reply.redirect(properAddress + request.url.slice(pathname.length), 301)
     if (isFile(address)) return noSuchFile(reply)
     const language = pickLanguage(languages, wantedLanguages(request))
     return sendPage(request, reply, pageFile(funnel, files, pathname, language))
@@ -56,8 +71,27 @@ export async function serveSite(app: FastifyInstance, site: Site, funnel: Compil
   }
 }
 
+/** A page by the name of its file would be a second address for it: links to such names lead to the one it has. */
+function addressesByFile(files: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const drawn = [...files].filter((file) => file.endsWith('/index.html'))
+  return new Map([
+    ...['index.html', 'index.htm', APP].map((file) => [file, '/'] as const),
+    ...drawn.map((file) => [file, `/${file.slice(0, -'/index.html'.length)}`] as const),
+  ])
+}
+
 function sendAsset(reply: FastifyReply, file: string): FastifyReply {
-  return reply.headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' }).sendFile(file)
+  const type = typeOf(file)
+  reply.headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' })
+  return type === null ? reply.sendFile(file) : reply.type(type).sendFile(file, { contentType: false })
+}
+
+function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .headers({ 'retry-after': seconds, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('Too many requests. Wait a minute, then load the page again.\n')
 }
 
 /** By content: one address has a page for each language, and two of a size and time would pass for the same. */
@@ -69,9 +103,10 @@ function noSuchFile(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n')
 }
 
-/** Folders of files, and names with an ending: nobody who asks for those wants to see a page. */
+/** Folders of files, names that a dot begins, and names with an ending: nobody who asks for those wants to see a page, unless the ending is that of pages. */
 function isFile(pathname: string): boolean {
-  return /^\/(assets|funnel|images)(\/|$)/.test(pathname) || /\.[a-z0-9]+$/i.test(pathname)
+  if (/^\/(assets|funnel|images)(\/|$)|\/\./.test(pathname)) return true
+  return /\.[a-z0-9]+$/i.test(pathname) && !/\.html?$/i.test(pathname)
 }
 
 function decoded(pathname: string): string {

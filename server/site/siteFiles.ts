@@ -7,8 +7,21 @@ export async function siteFiles(folder: string): Promise<ReadonlySet<string>> {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-  // A compressed twin is sent in place of its file, never by its own name; a dot begins what is not for the public.
-  return new Set(files.filter((file) => !/\.(br|gz)$/.test(file) && !/(^|\/)\./.test(file)))
+  // A compressed twin is sent in place of its file, never by its own name.
+  return new Set(files.filter((file) => !/\.(br|gz)$/.test(file) && !isHidden(file)))
+}
+
+/** A dot begins what is not for the public, but for the folder that is (RFC 8615). */
+function isHidden(file: string): boolean {
+  return /(^|\/)\./.test(file.replace(/^\.well-known\//, ''))
+}
+
+/** What a file of /.well-known holds that has no ending to tell. Null: its ending does. */
+export function typeOf(file: string): string | null {
+  if (!file.startsWith('.well-known/') || /\.\w+$/.test(file)) return null
+  return file === '.well-known/apple-app-site-association'
+    ? 'application/json; charset=utf-8'
+    : 'text/plain; charset=utf-8'
 }
 
 /** How long a browser may keep a file without asking. */
@@ -16,5 +29,7 @@ export function cacheControl(file: string): string {
   if (file.endsWith('.html')) return 'no-cache'
   // Their names hold a hash of what is in them.
   if (/^(assets|funnel)\//.test(file)) return 'public, max-age=31536000, immutable'
+  // Whoever changes what an app or a key is bound to wants it known soon.
+  if (file.startsWith('.well-known/')) return 'public, max-age=3600'
   return 'public, max-age=86400'
 }

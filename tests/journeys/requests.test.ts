@@ -108,7 +108,8 @@ test.describe('how long a browser may keep what', () => {
     '/assets/none.css',
     '/funnel/none/en/age.json',
     '/images/none.webp',
-    '/favicon.ico',
+    '/none.ico',
+    '/.well-known/none',
   ]) {
     test(`${address} is not there, and is no page of the app`, async ({ request }) => {
       const response = await request.get(address)

@@ -127,10 +127,61 @@ onEachEngine((engine) => {
       ['a name that begins like ours', { origin: 'https://funnel.example.evil.example', host: 'funnel.example' }, 403],
       ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }, 403],
       ['another page that hides its origin', { 'sec-fetch-site': 'cross-site' }, 403],
+      ['a host in capitals', { origin: 'https://quiz.example', host: 'Quiz.EXAMPLE' }, 201],
+      ['a host with the port of https', { origin: 'https://quiz.example', host: 'quiz.example:443' }, 201],
+      ['a host with the port of http', { origin: 'http://quiz.example', host: 'quiz.example:80' }, 201],
+      ['a port of our own', { origin: 'http://quiz.example:8080', host: 'quiz.example:8080' }, 201],
+      ['an address of IPv6', { origin: 'http://[2001:db8::1]:8080', host: '[2001:DB8:0::1]:8080' }, 201],
+      [
+        'letters that are not of ASCII',
+        { origin: 'https://xn--bcher-kva.example', host: 'xn--bcher-kva.example' },
+        201,
+      ],
+      ['a proxy that writes its own host', { origin: 'https://quiz.example', host: 'backend:8080' }, 403],
+      ['a host that has a name in it', { origin: 'https://evil.example', host: 'quiz.example@evil.example' }, 403],
+      ['a host that has a path', { origin: 'https://evil.example', host: 'evil.example/quiz.example' }, 403],
+      ['a host that is none', { origin: 'https://evil.example', host: 'a b' }, 403],
+      ['what nobody believes', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }, 403],
     ])('%s', async (_, more, status) => {
       expect((await call(app, 'POST', PATH, {}, more)).status).toBe(status)
       expect((await call(app, 'PUT', OTHER, {}, more)).status).toBe(status === 201 ? 404 : 403)
       expect(await isEmpty()).toBe(status === 403)
+    })
+
+    it.each<[string, Record<string, string>, number]>([
+      ['the host that it was asked for', { 'x-forwarded-host': 'quiz.example' }, 201],
+      ['a list of hosts, of several proxies', { 'x-forwarded-host': 'quiz.example, cdn.example' }, 201],
+      ['in capitals, with a port', { 'x-forwarded-host': 'QUIZ.example:443' }, 201],
+      ['another host', { 'x-forwarded-host': 'evil.example' }, 403],
+      ['a list without it', { 'x-forwarded-host': 'evil.example, cdn.example' }, 403],
+      ['none', {}, 403],
+    ])('a proxy that is trusted passes on %s', async (_, more, status) => {
+      const behind = await testApp(database, { env: { trustProxy: ['loopback'] } })
+      const origin = { origin: 'https://quiz.example', host: 'backend:8080' }
+      expect((await call(behind, 'POST', PATH, {}, { ...origin, ...more })).status).toBe(status)
+      await behind.close()
+    })
+
+    it('the log says why, and names nobody', async () => {
+      const lines: string[] = []
+      const logTo = { write: (line: string) => lines.push(line) }
+      const logged = await testApp(database, { env: { logLevel: 'warn' }, logTo })
+      const whys = [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'null' },
+        { origin: 'https://quiz.example', host: 'backend:8080' },
+        { origin: 'https://quiz.example', host: 'a b' },
+      ]
+      for (const more of whys) await call(logged, 'POST', PATH, {}, more)
+      const reasons = lines.map((line) => JSON.parse(line).reason)
+      expect(reasons).toEqual([
+        expect.stringContaining('Sec-Fetch-Site'),
+        expect.stringContaining('sandboxed'),
+        expect.stringContaining('TRUST_PROXY'),
+        expect.stringContaining('no host name'),
+      ])
+      expect(lines.join()).not.toMatch(/quiz\.example|backend/)
+      await logged.close()
     })
 
     it('only listed origins may read answers and ask beforehand', async () => {

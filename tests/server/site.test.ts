@@ -24,6 +24,12 @@ const files: Record<string, string> = {
   'images/svg/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *\n',
   '.env': 'SECRET=1',
+  '.git/config': 'SECRET=1',
+  '.well-known/.env': 'SECRET=1',
+  '.well-known/apple-app-site-association': '{"applinks":{}}',
+  '.well-known/assetlinks.json': '[]',
+  '.well-known/security.txt': 'Contact: mailto:a@b.example',
+  '.well-known/apple-developer-merchantid-domain-association': '7B22',
 }
 
 let database: Database
@@ -80,12 +86,32 @@ describe('pages', () => {
     ['/%00', 404, 'app'],
     ['//evil', 404, 'app'],
     ['/constructor', 404, 'app'],
+    ['/none.html', 404, 'app'],
+    ['/woman/none.HTM', 404, 'app'],
     ['/woman/__proto__', 404, 'app'],
   ])('B69, B73: %j is answered with %j and the page %j', async (url, status, title) => {
     const response = await get(url)
     expect([response.statusCode, /<title>(.*)<\/title>/.exec(response.body)?.[1]]).toEqual([status, title])
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.headers).not.toHaveProperty('location')
+  })
+
+  it.each([
+    ['/index.html', '/'],
+    ['/index.htm?utm_source=a&utm_source=b', '/?utm_source=a&utm_source=b'],
+    ['/INDEX.HTML', '/'],
+    ['/app.html', '/'],
+    ['/your-age/index.html?lang=es', '/your-age?lang=es'],
+    ['/woman/age/index.html', '/woman/age'],
+  ])('the name of a file, %s, leads to the page at %s', async (url, location) => {
+    const response = await get(url)
+    expect([response.statusCode, response.headers.location]).toEqual([301, location])
+  })
+
+  it.each(['//evil.example/index.html', '/%2f%2fevil.example/index.html'])('%s leads nowhere', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
     expect(response.headers).not.toHaveProperty('location')
   })
 
@@ -157,6 +183,10 @@ describe('files', () => {
     ['/images/any/age.webp', 'image/webp', 'public, max-age=86400'],
     ['/images/svg/favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
+    ['/.well-known/apple-app-site-association', 'application/json; charset=utf-8', 'public, max-age=3600'],
+    ['/.well-known/assetlinks.json', 'application/json; charset=utf-8', 'public, max-age=3600'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
+    ['/.well-known/apple-developer-merchantid-domain-association', 'text/plain; charset=utf-8', 'public, max-age=3600'],
   ])('%s', async (url, type, cacheControl) => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)
@@ -194,9 +224,14 @@ describe('files', () => {
     '/funnel/other/en/focus.json',
     '/images/none.webp',
     '/favicon.ico',
-    '/app.html',
-    '/your-age/index.html',
     '/.env',
+    '/.git/config',
+    '/.well-known',
+    '/.well-known/',
+    '/.well-known/none',
+    '/.well-known/.env',
+    '/.well-known/%2eenv',
+    '/.well-known/../.env',
     '/%2eenv',
     '/../secret-beside-the-site.txt',
     '/..%2fsecret-beside-the-site.txt',
@@ -259,8 +294,34 @@ describe('security headers', () => {
     expect((await get('/?onboarding=x')).headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
     })
+  })
+
+  it('no page may ask for what none of ours needs, and all answers say so', async () => {
+    for (const url of ['/', '/nothing', '/assets/none.js', '/api/none', '/healthz']) {
+      const policy = String((await get(url)).headers['permissions-policy'])
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+        expect(policy.split(', ')).toContain(`${feature}=()`)
+    }
+  })
+})
+
+describe('a limit of its own', () => {
+  it('holds for pages, files and what is not there, and neither for others nor for the calls', async () => {
+    const limited = await testApp(database, { siteFolder: folder, env: { siteLimit: 4 } })
+    const from = (url: string, remoteAddress: string) => limited.inject({ url, headers, remoteAddress })
+    for (const url of ['/', '/assets/main-a1b2c3.js', '/assets/none.js', '/nothing'])
+      expect((await from(url, '203.0.113.7')).statusCode).not.toBe(429)
+    for (const url of ['/', '/assets/main-a1b2c3.js', '/.well-known/security.txt']) {
+      const refused = await from(url, '203.0.113.7')
+      expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await from('/', '203.0.113.8')).statusCode).toBe(200)
+    expect((await from('/healthz', '203.0.113.7')).statusCode).toBe(200)
+    expect((await from(`/api/onboardings/${'A'.repeat(22)}`, '203.0.113.7')).statusCode).toBe(404)
+    await limited.close()
   })
 })
 
