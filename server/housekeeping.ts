@@ -1,45 +1,85 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from './env'
+import type { Passed, SeenDays } from './expiry/seenDays'
 import { deleteOldJournal } from './journal/deleteOldJournal'
+import { WINDOW_MS } from './limits/rateLimits'
 import { deleteOldCounts } from './limits/sharedCounts'
-import { deleteOldEvents } from './payments/webhook'
+import { deleteOldEvents, REMEMBERED_DAYS } from './payments/webhook'
 import { deleteExpired } from './records/deleteExpired'
 import type { Database } from './store/database'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
+/** A million visitors a day are 42,000 an hour. Whatever goes wrong, no more than this goes with it before somebody reads the log. */
+const MOST_AN_HOUR = 100_000
 
-/** Deletes what is over: expired records at once and every hour, old counts every minute. Gives the function that ends it. */
-export function startHousekeeping(database: Database, env: Env, log: FastifyBaseLogger): () => Promise<void> {
+/** One deletion by age. */
+interface Expiry {
+  readonly what: string
+  readonly days: number
+  delete(database: Database, days: number, now: number, most: number): Promise<number>
+}
+
+/** Deletes what is over: by days that were seen to pass, at once and every hour; old counts every minute. Gives the function that ends it. */
+export function startHousekeeping(
+  database: Database,
+  env: Env,
+  days: SeenDays,
+  log: FastifyBaseLogger,
+): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve()
 
   /** One after the other; a failure waits for the next round. */
   const then = (task: () => Promise<void>) => {
     underWay = underWay.then(task).catch((error) => log.error({ err: error }, 'housekeeping failed'))
   }
-  const expire = async () => {
-    const deleted = await deleteExpired(database, env.recordExpiryDays, Date.now())
-    if (deleted > 0) log.info({ deleted }, 'expired records were deleted')
-  }
-
-  const forget = async () => {
-    const deleted = await deleteOldJournal(database, env.eventExpiryDays, Date.now())
-    if (deleted > 0) log.info({ deleted }, 'old events were deleted')
-  }
 
   const hourly = () => {
-    then(expire)
-    then(forget)
-    then(() => deleteOldEvents(database, Date.now()))
+    then(async () => {
+      const passed = await days.look()
+      for (const expiry of expiries(env)) await expire(database, expiry, passed, log)
+    })
   }
 
   hourly()
   const timers = [
     setInterval(hourly, HOUR_MS),
-    setInterval(() => then(() => deleteOldCounts(database, Date.now())), MINUTE_MS),
+    setInterval(() => then(() => deleteOldCounts(database, WINDOW_MS)), MINUTE_MS),
   ]
   return async () => {
     for (const timer of timers) clearInterval(timer)
     await underWay
   }
+}
+
+function expiries(env: Env): readonly Expiry[] {
+  return [
+    { what: 'records', days: env.recordExpiryDays, delete: deleteExpired },
+    { what: 'events', days: env.eventExpiryDays, delete: deleteOldJournal },
+    {
+      what: 'webhook events',
+      days: REMEMBERED_DAYS,
+      async delete(database, _days, now) {
+        await deleteOldEvents(database, now)
+        return 0
+      },
+    },
+  ]
+}
+
+/** One round of one deletion. */
+export async function expire(
+  database: Database,
+  { what, days, delete: deletion }: Expiry,
+  passed: Passed,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  most = MOST_AN_HOUR,
+): Promise<void> {
+  if (days === 0) return
+  if (passed.isClockBehind) return log.warn({ what }, 'the clock shows a day that is long over: nothing is deleted')
+  const now = passed.timeToCallOld(days)
+  if (now === null) return
+  const deleted = await deletion(database, days, now, most)
+  if (deleted > 0) log.info({ what, deleted, days }, 'what was older than this many days was deleted')
+  if (deleted >= most) log.warn({ what, deleted }, 'more is old: it is deleted in the next hours')
 }

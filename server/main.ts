@@ -5,6 +5,7 @@ import { loadFunnel } from '../schema/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { createApp } from './app'
 import { type Env, EnvFaults } from './env'
+import { SeenDays } from './expiry/seenDays'
 import { startHousekeeping } from './housekeeping'
 import { readSettings } from './settings/readSettings'
 import { CannotOpen } from './store/database'
@@ -34,16 +35,18 @@ async function serve(): Promise<void> {
   // Until there is a log, what goes wrong is for whoever starts the server.
   let onTrouble = (error: Error) => console.error(error.message)
   const database = await openDatabase(env, (error) => onTrouble(error))
+  const days = new SeenDays(database)
   const app = await createApp({
     funnel,
     database,
     env,
+    now: days.now,
     siteFolder: path.join(root, 'dist/client'),
     guidesFolder: path.join(root, 'dist/guides'),
     isStopping: () => isStopping,
   })
   onTrouble = (error) => app.log.error({ err: error }, 'the database is in trouble')
-  const endHousekeeping = startHousekeeping(database, env, app.log)
+  const endHousekeeping = startHousekeeping(database, env, days, app.log)
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
     throw new CannotStart(whyNotListening(error, env), { cause: error })
   })

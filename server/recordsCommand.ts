@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { checkEmail } from '../domain/email/email'
 import { EnvFaults } from './env'
-import { forgetVisitor } from './journal/forgetVisitor'
+import { forgetRecord } from './records/forgetRecord'
 import { exportLines, importLines, MalformedLine } from './records/recordLines'
-import { correctEmail, deleteRecord } from './records/recordStore'
+import { correctEmail } from './records/recordStore'
 import { readSettings } from './settings/readSettings'
 import { CannotOpen, type Database, DatabaseUnavailable } from './store/database'
 import { openDatabaseBesideServer } from './store/openDatabase'
@@ -91,8 +91,7 @@ async function importAll(database: Database, file: string): Promise<number> {
 }
 
 async function deleteOne(database: Database, id: string): Promise<number> {
-  const isDeleted = await deleteRecord(database, id)
-  await forgetVisitor(database, id)
+  const isDeleted = await forgetRecord(database, id)
   console.log(isDeleted ? 'The record is deleted.' : 'There is no such record.')
   return isDeleted ? 0 : 1
 }

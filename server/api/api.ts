@@ -31,7 +31,7 @@ const WITH_BODY = new Set(['POST', 'PUT'])
 export async function api(app: FastifyInstance, options: Options): Promise<void> {
   const { funnel, database, env, gateway, guidesFolder, now } = options
   const { headers } = funnel.settings.record
-  const limits = await rateLimits(app, env, database, now)
+  const limits = await rateLimits(app, env, database)
   const { limitAddress, limitRecord } = limits
   // A text/plain body is what a form of another site can send.
   app.removeContentTypeParser('text/plain')

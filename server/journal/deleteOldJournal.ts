@@ -7,21 +7,26 @@ const AT_ONCE = 1_000
 
 /**
  * Deletes events, and visitors who were not seen, for so many days; 0 keeps all. The counts stay, and so does what ties a purchase to its
- * visitor's day and segment. Tells how many rows went.
+ * visitor's day and segment. `now` is the time by which they may be called old. Stops at `most` rows of each kind. Tells how many rows went.
  */
-export async function deleteOldJournal(database: Database, days: number, now: number): Promise<number> {
+export async function deleteOldJournal(
+  database: Database,
+  days: number,
+  now: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
   if (days === 0) return 0
   const limit = now - days * DAY_MS
   const oldestDay = Math.floor(limit / DAY_MS)
   return (
-    (await deleteInParts(database, (queries) =>
+    (await deleteInParts(database, most, (queries) =>
       queries
         .deleteFrom('journal_event')
         .where('id', 'in', (old) =>
           old.selectFrom('journal_event').select('id').where('received_at', '<', limit).limit(AT_ONCE),
         ),
     )) +
-    (await deleteInParts(database, (queries) =>
+    (await deleteInParts(database, most, (queries) =>
       queries
         .deleteFrom('journal_visitor')
         .where('id', 'in', (old) =>
@@ -36,7 +41,7 @@ export async function deleteOldJournal(database: Database, days: number, now: nu
         // The subquery is not looked at again where the row was changed meanwhile; this is.
         .where('seen_at', '<', limit),
     )) +
-    (await deleteInParts(database, (queries) =>
+    (await deleteInParts(database, most, (queries) =>
       queries
         .deleteFrom('journal_link')
         .where('record', 'in', (old) =>
@@ -56,10 +61,10 @@ type Deletion = (queries: Parameters<Parameters<Database['change']>[0]>[0]) => {
   executeTakeFirstOrThrow(): Promise<{ readonly numDeletedRows: bigint }>
 }
 
-async function deleteInParts(database: Database, deletion: Deletion): Promise<number> {
+async function deleteInParts(database: Database, most: number, deletion: Deletion): Promise<number> {
   for (let deleted = 0; ; ) {
     const { numDeletedRows } = await database.change((queries) => deletion(queries).executeTakeFirstOrThrow())
     deleted += Number(numDeletedRows)
-    if (numDeletedRows < AT_ONCE) return deleted
+    if (numDeletedRows < AT_ONCE || deleted >= most) return deleted
   }
 }

@@ -11,8 +11,16 @@ export async function forgetVisitor(database: Database, onboardingId: string): P
   await database.transaction(async (queries) => {
     await queries
       .deleteFrom('journal_visitor')
-      .where('id', 'in', (owner) => owner.selectFrom('journal_link').select('visitor_id').where('record', '=', record))
+      .where((visitor) =>
+        visitor.or([
+          visitor('id', 'in', visitor.selectFrom('journal_link').select('visitor_id').where('record', '=', record)),
+          // Others who have told of it too: on another device, say.
+          visitor('record', '=', record),
+        ]),
+      )
       .execute()
+    // What was bought keeps its day and segment, and leads to nobody's events.
+    await queries.updateTable('journal_link').set({ visitor_id: '' }).where('record', '=', record).execute()
     await queries
       .deleteFrom('journal_link')
       .where('record', '=', record)

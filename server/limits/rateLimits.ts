@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../api/refusal'
 import type { Env } from '../env'
 import type { Database } from '../store/database'
-import { SharedCounts, sharedCountsStore } from './sharedCounts'
+import { ProcessCounts } from './processCounts'
+import { countsStore, SharedCounts } from './sharedCounts'
 
-const MINUTE_MS = 60_000
-/** How many addresses and records a process without a shared database counts at once; the longest unseen is forgotten. */
-const COUNTED_AT_ONCE = 50_000
+export const WINDOW_MS = 60_000
 
 type Limit = (request: FastifyRequest) => Promise<void>
 
@@ -23,20 +22,14 @@ export interface RateLimits {
 }
 
 /** The limits of calls in a minute. On PostgreSQL all processes share them; on the embedded database there is only one process. */
-export async function rateLimits(
-  app: FastifyInstance,
-  env: Env,
-  database: Database,
-  now: () => number,
-): Promise<RateLimits> {
-  const isShared = database.engine === 'postgres'
+export async function rateLimits(app: FastifyInstance, env: Env, database: Database): Promise<RateLimits> {
+  const counts = database.engine === 'postgres' ? new SharedCounts(database) : new ProcessCounts()
   await app.register(rateLimit, {
     global: false,
-    timeWindow: MINUTE_MS,
-    cache: COUNTED_AT_ONCE,
+    timeWindow: WINDOW_MS,
+    store: countsStore(counts),
     // Who cannot reach the database is told so by the call itself.
     skipOnError: true,
-    ...(isShared ? { store: sharedCountsStore(new SharedCounts(database, now)) } : {}),
   })
   let isWarned = env.trustProxy.length > 0 || env.addressLimit === 0
   app.addHook('onRequest', async (request) => {

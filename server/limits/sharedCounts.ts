@@ -1,22 +1,36 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../store/database'
 
 /** Calls of one window that this process may let through without asking again. */
 interface Lease {
   used: number
   readonly end: number
-  readonly resetsAt: number
+  /** When the window ends, in milliseconds of this process. */
+  readonly endsAt: number
   /** All calls of the window are given out, to this process or to others. */
   readonly isLast: boolean
 }
 
-interface Count {
+export interface Count {
   /** Which call of the window this is; above the limit: refuse it. */
   readonly current: number
   /** Milliseconds until the window ends. */
   readonly ttl: number
+}
+
+export interface Clocks {
+  /** Milliseconds that only ever go forward. */
+  elapsed(): number
+  /** The time of day that all processes share, as a part of a query. */
+  shared(): RawBuilder<number>
+}
+
+/** A process whose own clock is wrong makes no window longer: the database's counts for all of them. */
+const CLOCKS: Clocks = {
+  elapsed: () => performance.now(),
+  shared: () => sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 }
 
 /** A process takes this share of a limit at once. So much of it may stay unused in each process, and the limit is never exceeded. */
@@ -29,23 +43,23 @@ const SWEEP_ABOVE = 10_000
  */
 export class SharedCounts {
   readonly #database: Database
-  readonly #now: () => number
+  readonly #clocks: Clocks
   readonly #leases = new Map<string, Lease>()
   readonly #asking = new Map<string, Promise<Lease>>()
 
-  constructor(database: Database, now: () => number) {
+  constructor(database: Database, clocks = CLOCKS) {
     this.#database = database
-    this.#now = now
+    this.#clocks = clocks
   }
 
   async take(name: string, windowMs: number, limit: number): Promise<Count> {
-    const key = createHash('sha256').update(name).digest('base64url').slice(0, 22)
+    const key = countKey(name)
     for (;;) {
-      const now = this.#now()
+      const now = this.#clocks.elapsed()
       const lease = this.#leases.get(key)
-      if (lease && lease.resetsAt > now) {
-        if (lease.used < lease.end) return { current: ++lease.used, ttl: lease.resetsAt - now }
-        if (lease.isLast) return { current: limit + 1, ttl: lease.resetsAt - now }
+      if (lease && lease.endsAt > now) {
+        if (lease.used < lease.end) return { current: ++lease.used, ttl: lease.endsAt - now }
+        if (lease.isLast) return { current: limit + 1, ttl: lease.endsAt - now }
       }
       await this.#ask(key, windowMs, limit)
     }
@@ -66,39 +80,66 @@ export class SharedCounts {
   }
 
   async #lease(key: string, windowMs: number, limit: number): Promise<Lease> {
-    const now = this.#now()
+    const asked = this.#clocks.elapsed()
+    const now = this.#clocks.shared()
     const size = Math.max(1, Math.floor(limit / SHARE))
-    const isOver = sql<boolean>`rate_count.resets_at <= ${now}`
-    const { count, resets_at } = await this.#database.change((queries) =>
+    // A window that ends later than one that begins now was opened by a clock that was ahead: nobody waits for it.
+    const isOver = sql<boolean>`(rate_count.resets_at <= ${now} or rate_count.resets_at > ${now} + ${sql.lit(windowMs)})`
+    const { count, left } = await this.#database.change((queries) =>
       queries
         .insertInto('rate_count')
-        .values({ key, count: size, resets_at: now + windowMs })
+        .values({ key, count: size, resets_at: sql<number>`${now} + ${sql.lit(windowMs)}` })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             count: sql`case when ${isOver} then ${size} else rate_count.count + ${size} end`,
-            resets_at: sql`case when ${isOver} then ${now + windowMs} else rate_count.resets_at end`,
+            resets_at: sql`case when ${isOver} then ${now} + ${sql.lit(windowMs)} else rate_count.resets_at end`,
           }),
         )
-        .returning(['count', 'resets_at'])
+        .returning(['count', sql<number>`resets_at - ${now}`.as('left')])
         .executeTakeFirstOrThrow(),
     )
     const used = Math.min(count - size, limit)
-    return { used, end: Math.min(count, limit), resetsAt: resets_at, isLast: count >= limit }
+    const endsAt = asked + Math.min(left, windowMs)
+    return { used, end: Math.min(count, limit), endsAt, isLast: count >= limit }
   }
 
   #sweep(): void {
-    const now = this.#now()
-    for (const [key, { resetsAt }] of this.#leases) if (resetsAt <= now) this.#leases.delete(key)
+    const now = this.#clocks.elapsed()
+    for (const [key, { endsAt }] of this.#leases) if (endsAt <= now) this.#leases.delete(key)
   }
 }
 
-/** Deletes the counts of windows that are over. */
-export async function deleteOldCounts(database: Database, now: number): Promise<void> {
-  await database.change((queries) => queries.deleteFrom('rate_count').where('resets_at', '<=', now).execute())
+/** The name of a count in the table: addresses and ids do not belong there. */
+export function countKey(name: string): string {
+  return createHash('sha256').update(name).digest('base64url').slice(0, 22)
 }
 
-/** Shared counts in the form that @fastify/rate-limit takes a store. */
-export function sharedCountsStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
+/** Deletes the counts of windows that are over, or that a clock which was ahead has opened. */
+export async function deleteOldCounts(
+  database: Database,
+  windowMs: number,
+  { shared }: Clocks = CLOCKS,
+): Promise<void> {
+  if (database.engine === 'sqlite' && shared === CLOCKS.shared) return
+  await database.change((queries) =>
+    queries
+      .deleteFrom('rate_count')
+      .where((row) =>
+        row.or([
+          row('resets_at', '<=', shared()),
+          row('resets_at', '>', sql<number>`${shared()} + ${sql.lit(windowMs)}`),
+        ]),
+      )
+      .execute(),
+  )
+}
+
+interface Counts {
+  take(name: string, windowMs: number, limit: number): Promise<Count>
+}
+
+/** Counts in the form that @fastify/rate-limit takes a store. Its own reads the time of day, which may be set. */
+export function countsStore(counts: Counts): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(...[key, done, windowMs, limit]: Parameters<FastifyRateLimitStore['incr']>): void {
       counts.take(key, windowMs, limit).then(

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../store/database'
 import type { PaymentCustomerRow } from '../store/tables'
 import { GatewayRefusal, type PaymentGateway } from './gateway'
+import { emailMark } from './toldEmail'
 
 /** The customers of the provider: one for each record that pays, made when it does. */
 export class CustomerStore {
@@ -49,10 +50,10 @@ export class CustomerStore {
     const row = (await this.find(onboardingId)) ?? (await this.#add(onboardingId))
     const customer = row.gateway_customer ?? (await this.#gateway.openCustomer(row.reference))
     if (row.gateway_customer === null) await this.change(row, { gateway_customer: customer })
-    const hash = createHash('sha256').update(email).digest('base64url')
-    if (row.told_email !== hash) {
+    const mark = emailMark(row.reference, email)
+    if (row.told_email !== mark) {
       await this.#tell(customer, email)
-      await this.change(row, { told_email: hash })
+      await this.change(row, { told_email: mark })
     }
     return { customer, card: row.card }
   }

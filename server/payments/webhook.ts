@@ -20,7 +20,7 @@ interface Parts {
 const LARGEST_EVENT = 1024 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Stripe delivers an event again for three days at the most. */
-const REMEMBERED_MS = 30 * DAY_MS
+export const REMEMBERED_DAYS = 30
 
 /**
  * The provider's own call. Every event with a good signature is acknowledged, also one that is none of ours: an error would only make it
@@ -73,12 +73,12 @@ export async function webhook(app: FastifyInstance, parts: Parts): Promise<void>
   }
 }
 
-/** Deletes events that will not come again. */
+/** Deletes events that will not come again. `now` is the time by which they may be called old. */
 export async function deleteOldEvents(database: Database, now: number): Promise<void> {
   await database.change((queries) =>
     queries
       .deleteFrom('webhook_event')
-      .where('received_at', '<', now - REMEMBERED_MS)
+      .where('received_at', '<', now - REMEMBERED_DAYS * DAY_MS)
       .execute(),
   )
 }

@@ -1,17 +1,25 @@
+import { withoutToldEmails } from '../payments/toldEmail'
 import type { Database } from '../store/database'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Few at a time, so that no visitor's write waits long. */
 const AT_ONCE = 500
 
-/** Deletes the records that nobody changed for so many days; 0 keeps all. Tells how many went. */
-export async function deleteExpired(database: Database, days: number, now: number): Promise<number> {
+/**
+ * Deletes the records that nobody changed for so many days; 0 keeps all. `now` is the time by which they may be called old. Stops at `most`. Tells how
+ * many went.
+ */
+export async function deleteExpired(
+  database: Database,
+  days: number,
+  now: number,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
   if (days === 0) return 0
   const limit = now - days * DAY_MS
-  let deleted = 0
-  for (;;) {
-    const { numDeletedRows } = await database.change((queries) =>
-      queries
+  for (let deleted = 0; ; ) {
+    const went = await database.transaction(async (queries) => {
+      const rows = await queries
         .deleteFrom('record')
         .where('id', 'in', (expired) =>
           expired
@@ -25,9 +33,15 @@ export async function deleteExpired(database: Database, days: number, now: numbe
         )
         // The subquery is not looked at again where the row was changed meanwhile; this is.
         .where('updated_at', '<', limit)
-        .executeTakeFirstOrThrow(),
-    )
-    deleted += Number(numDeletedRows)
-    if (numDeletedRows < AT_ONCE) return deleted
+        .returning('id')
+        .execute()
+      await withoutToldEmails(
+        queries,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    })
+    deleted += went
+    if (went < AT_ONCE || deleted >= most) return deleted
   }
 }

@@ -41,7 +41,7 @@ const FONT = /^assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/
 /** The report for the growth manager at /report: made on the server, without a script, for whoever has signed in with the token. */
 export async function report(app: FastifyInstance, parts: Parts): Promise<void> {
   const { funnel, database, env, gateway, token, files, now } = parts
-  const { limitSignIn } = await rateLimits(app, env, database, now)
+  const { limitSignIn } = await rateLimits(app, env, database)
   const fontFile = [...files].find((file) => FONT.test(file))
   const font = fontFile === undefined ? null : `/${fontFile}`
   const policy = policyFor(stylesOf(font))

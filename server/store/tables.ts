@@ -6,6 +6,7 @@ export interface Tables {
   record: RecordRow
   rate_count: RateCountRow
   readiness: ReadinessRow
+  seen_day: SeenDayRow
   purchase: PurchaseRow
   payment_customer: PaymentCustomerRow
   webhook_event: WebhookEventRow
@@ -27,6 +28,11 @@ export interface RecordRow {
   create_key: string | null
   created_at: number
   updated_at: number
+}
+
+/** A day on which a server ran, counted from 1970, in UTC. What expires goes by these, not by the clock alone. */
+export interface SeenDayRow {
+  day: number
 }
 
 /** The only row is written to prove that writing works. */
@@ -88,7 +94,7 @@ export interface PaymentCustomerRow {
   /** Random: the idempotency keys of what is done for the customer are made of it. */
   reference: string
   gateway_customer: string | null
-  /** The hash of the e-mail that the provider was told last. */
+  /** A mark of the e-mail that the provider was told last, by `emailMark`. */
   told_email: string | null
   /** The stored card, by the provider's id. */
   card: string | null

@@ -19,6 +19,7 @@ const TABLES = [
   'journal_segment',
   'journal_link',
   'journal_count',
+  'seen_day',
 ] as const
 
 /** Where a test finds databases of one engine. They are closed after each test. */
