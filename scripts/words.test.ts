@@ -215,3 +215,29 @@ test('a language begins with an import', () => {
     '# yaml-language-server: $schema=../../schema/generated/words.schema.json\n\napp:\n  continue: Continuer\n\nage:\n  title: Quel âge avez-vous ?\n',
   )
 })
+
+test('a file of Windows is refused, and nothing is written', () => {
+  run('export', 'es')
+  const before = [read(SPANISH), existsSync(path.join(root, RECORD))]
+  writeFileSync(path.join(root, 'words-es.csv'), Buffer.from(read('words-es.csv').replace('\uFEFF', ''), 'latin1'))
+  const { code, said } = run('import', 'words-es.csv')
+  expect([code, said]).toEqual([1, expect.stringContaining('the file is not UTF-8: save it as "CSV UTF-8"')])
+  expect([read(SPANISH), existsSync(path.join(root, RECORD))]).toEqual(before)
+})
+
+test('a lost letter is refused, wherever it was lost', () => {
+  writeFileSync(path.join(root, 'back.csv'), 'id,English (en),Spanish (es)\nage.title,How old are you?,¿Cu�ntos?\n')
+  const { code, said } = run('import', 'back.csv')
+  expect([code, said]).toEqual([1, expect.stringContaining('[odd-letter]')])
+})
+
+test('a long sentence with a line break comes back as it was', () => {
+  const text = 'Una frase que tiene más de cuarenta letras,\nen dos líneas, y "comillas" #1'
+  writeFileSync(
+    path.join(root, 'back.csv'),
+    `id,English (en),Spanish (es)\nage.title,How old are you?,"${text.replaceAll('"', '""')}"\n`,
+  )
+  expect(run('import', 'back.csv')).toMatchObject({ code: 0 })
+  run('export', 'es', '--to', 'again.csv')
+  expect(read('again.csv')).toContain(text.replaceAll('"', '""'))
+})

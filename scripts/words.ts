@@ -5,6 +5,7 @@ import type { ReadFunnel } from '../schema/readFunnel'
 import { sourceLanguage } from '../schema/translatedSentences'
 import { projectFolder } from './projectFolder'
 import { csvOf, rowsOfCsv } from './words/csv'
+import { decodedText } from './words/decodedText'
 import { funnelWords, translatedLanguages } from './words/funnelWords'
 import { type Imported, importRows } from './words/importRows'
 import type { TranslatedFile } from './words/translatedRow'
@@ -135,8 +136,10 @@ function importWords(run: Run, funnel: ReadFunnel): number {
 }
 
 function readTranslated(file: string): TranslatedFile {
-  const text = readFileSync(file, 'utf8')
-  return /\.(xliff|xlf|xml)$/i.test(file) ? rowsOfXliff(text) : rowsOfCsv(text)
+  const isXml = /\.(xliff|xlf|xml)$/i.test(file)
+  const read = decodedText(readFileSync(file), { isXml })
+  if ('fault' in read) return read
+  return isXml ? rowsOfXliff(read.text) : rowsOfCsv(read.text)
 }
 
 function told({ added, changed, same: kept, stillStale, fromOlder }: Imported, language: string): string {

@@ -1,5 +1,7 @@
 import { lineOf } from '../../schema/lineOf'
 import { meaningFaults } from '../../schema/meaning'
+import { parse } from '../../schema/parse'
+import { spotAt } from '../../schema/parsedFile'
 import type { Fault } from '../../schema/problem'
 import { describedPath, type SourceFile } from '../../schema/readFiles'
 import type { ReadFunnel, Sentence } from '../../schema/readFunnel'
@@ -57,10 +59,11 @@ export function importRows({ root, funnel, language, rows }: Import): Imported |
   const file = { ...describedPath(wordsPath), bytes: new TextEncoder().encode(after) }
   const faults = faultsOf(root, language, file, new Map(changes.map((row) => [row.id, row])))
   if (faults.length > 0) return { faults }
+  demandSame(file, sentences)
 
   const unchanged = new Set(filled.filter((row) => !changes.includes(row)).map(({ id }) => id))
   const stillStale = filled.filter(({ id }) => unchanged.has(id) && known.get(id)?.state === 'stale')
-  const accepted = filled.filter((row) => !stillStale.includes(row))
+  const accepted = filled.filter((row) => !stillStale.includes(row) && !row.isOpen)
   const now = funnelWords(root, [file]).funnel ?? funnel
   const translatedFrom = new Map(accepted.map(({ id, source }) => [id, source]))
   return {
@@ -100,6 +103,16 @@ function repeatedRows(rows: readonly TranslatedRow[]): ImportFault[] {
       { line, text: `"${id}" stands here a second time\n  The first is in line ${first}. Delete one of the two.` },
     ]
   })
+}
+
+/** Nothing is written that does not read back as the same. */
+function demandSame(
+  file: SourceFile,
+  sentences: readonly { readonly keys: readonly string[]; readonly text: string }[],
+) {
+  const parsed = parse({ ...file, kind: 'words' }, () => {})
+  const changed = sentences.find(({ keys, text }) => !parsed || spotAt(parsed, keys)?.value !== text)
+  if (changed) throw new Error(`${changed.keys.join('.')} could not be written into ${file.path}; nothing was changed`)
 }
 
 /** What the validator says of the imported sentences, at the lines that they came from. */

@@ -4,6 +4,8 @@ export interface TranslatedRow {
   /** What it was translated from. */
   readonly source: string
   readonly target: string
+  /** The translator's program says that somebody still has to look at it. */
+  readonly isOpen?: boolean
   /** Where it stands in the file that came back, from 1. */
   readonly line: number
 }

@@ -77,13 +77,12 @@ function replacement(file: ParsedFile, { keys, text }: NewSentence, spot: Spot):
 
 /** A text as YAML, in the style that is wanted where it can have it, else in double quotes. */
 function writtenText(text: string, style: 'plain' | 'single' | 'double', isInline: boolean): string {
-  const isOneLine = !/[\n\r]/.test(text)
-  const type =
-    isOneLine && style === 'plain' ? 'PLAIN' : isOneLine && style === 'single' ? 'QUOTE_SINGLE' : 'QUOTE_DOUBLE'
-  const written = stringify(text, { lineWidth: 0, defaultStringType: type }).replace(/\n$/, '')
-  const isRisky = written.startsWith('|') || written.startsWith('>') || (isInline && /[[\]{},]/.test(written))
-  if (!isRisky || written.startsWith('"') || written.startsWith("'")) return written
-  return stringify(text, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE' }).replace(/\n$/, '')
+  // Blanks at the ends that are no ordinary ones are written bare by the library, and read as nothing.
+  const isOdd = /[\n\r]/.test(text) || text.trim() !== text || (isInline && style === 'plain' && /[[\]{},]/.test(text))
+  const type = isOdd || style === 'double' ? 'QUOTE_DOUBLE' : style === 'single' ? 'QUOTE_SINGLE' : 'PLAIN'
+  // On one line: left to itself, the library breaks a long quoted text with a line break in it, without an indent.
+  const oneLine = { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER, blockQuote: false } as const
+  return stringify(text, { ...oneLine, defaultStringType: type }).replace(/\n$/, '')
 }
 
 function addition(
