@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTypedNumber } from './typedNumber'
+import { inputText } from './quantityText'
+import { maxLengthFor, readTypedNumber } from './typedNumber'
 
 const number = (value: number) => ({ kind: 'number', value })
 const empty = { kind: 'empty' }
@@ -16,6 +17,22 @@ test.each([
   ['spaces around', ' 72.5\u00a0', number(72.5)],
   ['full-width digits', '７２．５', number(72.5)],
   ['a full-width comma', '７２，５', number(72.5)],
+  ['Arabic digits', '٨٢', number(82)],
+  ['Arabic digits with their separator', '٨٢٫٥', number(82.5)],
+  ['Arabic digits with the Arabic comma', '٨٢،٥', number(82.5)],
+  ['Persian digits', '۸۲٫۵', number(82.5)],
+  ['Hindi digits', '८२.५', number(82.5)],
+  ['digits beyond the first 65,536 characters', '𞥘𞥒.𞥕', number(82.5)],
+  ['Chinese digits', '八二.五', number(82.5)],
+  ['a point of a Chinese keyboard', '82。5', number(82.5)],
+  ['digits of two scripts', '8٢', number(82)],
+  ['marks of the direction of text', '\u200f٨٢\u200e', number(82)],
+  ['three Arabic decimals', '٨٢٫٥٠٠', number(82.5)],
+  ['an Arabic thousand', '٨٬٠٠٠', unreadable],
+  ['a thousand with the Arabic comma', '١،٠٠٠', ambiguous],
+  ['a number sign that is no digit', '½', unreadable],
+  ['a raised digit', '8²', unreadable],
+  ['a letter for ten', '十', unreadable],
   ['zero', '0', number(0)],
   ['three decimals after a leading zero cannot be thousands', '0.125', number(0.125)],
   ['three decimals after four digits cannot be thousands', '1234.500', number(1234.5)],
@@ -64,4 +81,37 @@ test('one decimal reads the same with a point and with a comma', () => {
       expect(readTypedNumber(text.replace('.', ','))).toEqual(number(tenths / 10))
     }),
   )
+})
+
+const numberingSystems = Intl.supportedValuesOf('numberingSystem')
+const locales = ['en-US', 'en-IN', 'es-ES', 'es-MX', 'fr-FR', 'fr-MA', 'pt-BR', 'pt-PT']
+
+test('what a field shows is read back by it, in every script that Intl writes', () => {
+  expect(numberingSystems.length).toBeGreaterThan(50)
+  const shown = fc.record({
+    tenths: fc.integer({ min: 0, max: 9999 }),
+    system: fc.constantFrom(...numberingSystems),
+    locale: fc.constantFrom(...locales),
+  })
+  fc.assert(
+    fc.property(shown, ({ tenths, system, locale }) => {
+      const text = inputText(tenths / 10, `${locale}-u-nu-${system}`)
+      expect(readTypedNumber(text)).toEqual(number(tenths / 10))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each(numberingSystems)('all ten digits of %s are read', (system) => {
+  const digits = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(1234567890)
+  expect(readTypedNumber(digits)).toEqual(number(1234567890))
+})
+
+test.each([
+  ['plain digits', '1990', 4],
+  ['Arabic digits', '١٩٩٠', 4],
+  ['digits that count twice', '𞥑𞥙𞥙𞥐', 8],
+  ['the first of them, while typing', '𞥑', 8],
+])('a field for four digits has room for %s', (_rule, typed, units) => {
+  expect(maxLengthFor(4, typed)).toBe(units)
 })

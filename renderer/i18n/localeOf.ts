@@ -15,7 +15,7 @@ export function localeOf(settings: ClientSettings, language: string, wanted: rea
 }
 
 /**
- * The tag in its usual spelling: es-MX for ES-mx. Without extensions such as en-US-u-nu-arab, whose digits our fields do not read. Empty for
+ * The tag in its usual spelling: es-MX for ES-mx. Without extensions such as en-US-u-nu-arab. Empty for
  * an odd one, which makes Intl throw.
  */
 function knownLocale(tag: string): string {

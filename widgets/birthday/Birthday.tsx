@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Birthday as BirthdayAnswer } from '../../domain/answers/answers'
 import { readBirthday } from '../../domain/dates/birthday'
+import { maxLengthFor } from '../../domain/units/typedNumber'
 import { Button, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { ConsentDialog } from '../dialog/ConsentDialog'
 import { type DatePart, dateOrder, monthNames } from './dateOrder'
@@ -104,7 +105,15 @@ export default function Birthday({
         setTexts((before) => ({ ...before, [part]: target.value })),
     }
     if (part !== 'month') {
-      return <input {...shared} type="text" inputMode="numeric" enterKeyHint="next" maxLength={digits[part]} />
+      return (
+        <input
+          {...shared}
+          type="text"
+          inputMode="numeric"
+          enterKeyHint="next"
+          maxLength={maxLengthFor(digits[part], texts[part])}
+        />
+      )
     }
     return (
       <select {...shared} data-empty={texts.month === '' || undefined}>

@@ -8,6 +8,9 @@ const read = (day: string, month: string, year: string) =>
 it.each([
   ['29', '2', '2008', { year: 2008, month: 2, day: 29 }],
   ['05', '12', '1990', { year: 1990, month: 12, day: 5 }],
+  ['٢٩', '2', '٢٠٠٨', { year: 2008, month: 2, day: 29 }],
+  ['۵', '12', '۱۹۹۰', { year: 1990, month: 12, day: 5 }],
+  ['𞥒𞥘', '2', '𞥒𞥐𞥒𞥖', { year: 2026, month: 2, day: 28 }],
   ['28', '2', '2026', { year: 2026, month: 2, day: 28 }],
   ['1', '3', '1906', { year: 1906, month: 3, day: 1 }],
 ])('%s %s %s is a birthday', (day, month, year, birthday) => {

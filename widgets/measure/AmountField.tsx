@@ -1,3 +1,4 @@
+import { maxLengthFor } from '../../domain/units/typedNumber'
 import './AmountField.css'
 
 interface AmountFieldProps {
@@ -9,12 +10,13 @@ interface AmountFieldProps {
   readonly isInvalid: boolean
   /** The id of the sentence that says what is wrong. */
   readonly errorId: string
-  readonly maxLength?: number
+  /** The most digits that it takes. */
+  readonly digits?: number
   onType(text: string): void
 }
 
 /** A number in large type with its unit. The whole card takes the tap. */
-export function AmountField({ label, sign, text, isInvalid, errorId, maxLength = 8, onType }: AmountFieldProps) {
+export function AmountField({ label, sign, text, isInvalid, errorId, digits = 8, onType }: AmountFieldProps) {
   return (
     <label className="amount-field" data-invalid={isInvalid || undefined}>
       <span className="visually-hidden">{label}</span>
@@ -29,7 +31,7 @@ export function AmountField({ label, sign, text, isInvalid, errorId, maxLength =
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          maxLength={maxLength}
+          maxLength={maxLengthFor(digits, text)}
           placeholder="0"
           value={text}
           aria-invalid={isInvalid || undefined}

@@ -44,7 +44,7 @@ export function heightTexts(draft: HeightDraft, recordTenths: number | null, loc
   if ('fault' in height) return nothing
   if (draft.unit === 'cm') return { ...nothing, cm: inputText(centimetresOf(height.tenths), locale) }
   const { ft, inch } = feetOf(height.tenths)
-  return { ...nothing, ft: String(ft), inch: String(inch) }
+  return { ...nothing, ft: inputText(ft, locale), inch: inputText(inch, locale) }
 }
 
 /** A draft that was kept over a reload. Null for anything else. */
