@@ -1,5 +1,6 @@
 import { Emoji, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { ContinueFooter } from '../card/ContinueFooter'
+import { boxKeys } from '../card/choiceKeys'
 import { Mark } from '../card/Mark'
 import { multiAnswer } from '../card/multiAnswer'
 import { type ShownOption, shownOptions } from '../card/shownOptions'
@@ -26,7 +27,7 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
         />
       }
     >
-      <fieldset className="groups" aria-labelledby="step-title">
+      <fieldset className="groups" aria-labelledby="step-title" onKeyDown={boxKeys}>
         {groups.map((group) => (
           <fieldset className="group" key={group.name} aria-labelledby={`${name}-${group.name}-heading`}>
             <div className="group-head">
@@ -56,7 +57,7 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
                   />
                   <span className="chip-face">
                     <span className="chip-mark">{emoji ? <Emoji className="chip-emoji" of={emoji} /> : null}</span>
-                    {text(`options.${key}`)}
+                    <span>{text(`options.${key}`)}</span>
                   </span>
                 </label>
               ))}

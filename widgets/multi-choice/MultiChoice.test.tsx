@@ -32,12 +32,12 @@ it('none clears the others, another clears none, one change for each tap', async
   expect(checked()).toEqual(['screen_mealtime'])
 })
 
-it('the space key does the same as a tap', async () => {
+it.each([' ', '{Enter}', '{Enter>5/}'])('%j does the same as a tap, once', async (key) => {
   const { onAnswer } = renderStep(MultiChoice, example, { answer: ['like_wine'] })
   box('None of these').focus()
-  await userEvent.keyboard(' ')
+  await userEvent.keyboard(key)
   box('I have a sweet tooth').focus()
-  await userEvent.keyboard(' ')
+  await userEvent.keyboard(key)
   expect(onAnswer.mock.calls.flat()).toEqual([['none_of_the_above'], ['sweet_tooth']])
 })
 

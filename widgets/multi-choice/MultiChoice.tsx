@@ -1,6 +1,7 @@
 import { StepFrame, type WidgetProps } from '../../renderer/widget'
 import { Card } from '../card/Card'
 import { ContinueFooter } from '../card/ContinueFooter'
+import { boxKeys } from '../card/choiceKeys'
 import { multiAnswer } from '../card/multiAnswer'
 import { shownOptions } from '../card/shownOptions'
 
@@ -24,7 +25,7 @@ export default function MultiChoice(props: WidgetProps<'multi-choice'>) {
         />
       }
     >
-      <fieldset className="cards" data-layout={layout} aria-labelledby="step-title">
+      <fieldset className="cards" data-layout={layout} aria-labelledby="step-title" onKeyDown={boxKeys}>
         {options.map((option) => (
           <Card
             key={option.key}

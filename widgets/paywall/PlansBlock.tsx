@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Shop, ShopView } from '../../renderer/widget'
+import { radioKeys } from '../card/choiceKeys'
 import type { BlockProps } from './block'
 import { PlanCard } from './PlanCard'
 import './PlansBlock.css'
@@ -16,7 +17,12 @@ export function PlansBlock({ props, block, shop, view }: PlansBlockProps) {
   const titleId = useId()
 
   return (
-    <fieldset className="plans" data-layout={layout} aria-labelledby={titleId}>
+    <fieldset
+      className="plans"
+      data-layout={layout}
+      aria-labelledby={titleId}
+      {...radioKeys({ onMove: shop.select, onConfirm: shop.select })}
+    >
       <h2 className="paywall-title" id={titleId}>
         {text('plans.title')}
       </h2>

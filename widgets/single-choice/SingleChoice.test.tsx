@@ -98,10 +98,18 @@ describe('the keyboard', () => {
     expect(onPick.mock.calls).toEqual([['coffee_or_tea']])
   })
 
-  it('a key that is held down answers once', async () => {
+  it.each(['{Enter>5/}', '[Space>5/]'])('%s: a key that is held down answers once', async (keys) => {
     const { onPick } = renderStep(SingleChoice, example)
     radio('Mostly coffee or tea').focus()
-    await userEvent.keyboard('{Enter>5/}')
+    await userEvent.keyboard(keys)
+    expect(onPick).toHaveBeenCalledTimes(1)
+  })
+
+  it('Space is not left to the browser, which does nothing on a chosen card: neither the press nor the release', () => {
+    const { onPick } = renderStep(SingleChoice, example, { answer: 'about_2' })
+    expect(fireEvent.keyDown(radio('About two glasses'), { key: ' ' })).toBe(false)
+    expect(onPick.mock.calls).toEqual([['about_2']])
+    expect(fireEvent.keyUp(radio('About two glasses'), { key: ' ' })).toBe(false)
     expect(onPick).toHaveBeenCalledTimes(1)
   })
 

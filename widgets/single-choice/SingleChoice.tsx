@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { InfoBox, lazyWidget, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { Card } from '../card/Card'
 import { ContinueFooter } from '../card/ContinueFooter'
-import { radioKeys } from '../card/radioKeys'
+import { radioKeys } from '../card/choiceKeys'
 import { shownOptions } from '../card/shownOptions'
 import './SingleChoice.css'
 
@@ -51,7 +51,7 @@ export function Choice(props: WidgetProps<'single-choice'>) {
         className="cards"
         data-layout={layout}
         aria-labelledby="step-title"
-        onKeyDown={radioKeys({ onMove: onAnswer, onConfirm: choose })}
+        {...radioKeys({ onMove: onAnswer, onConfirm: choose })}
       >
         {options.map((option) => (
           <Card

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Emoji, StepFrame, type WidgetProps } from '../../renderer/widget'
-import { radioKeys } from '../card/radioKeys'
+import { radioKeys } from '../card/choiceKeys'
 import { shownOptions } from '../card/shownOptions'
 import './Statement.css'
 
@@ -18,7 +18,7 @@ export default function Statement(props: WidgetProps<'statement'>) {
       <fieldset
         className="scale"
         aria-labelledby="step-title statement"
-        onKeyDown={radioKeys({ onMove: onAnswer, onConfirm: onPick })}
+        {...radioKeys({ onMove: onAnswer, onConfirm: onPick })}
       >
         {degrees.map(({ key }, index) => (
           <label className="scale-degree" key={key} htmlFor={`${name}-${key}`}>

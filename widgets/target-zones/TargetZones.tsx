@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { StepFrame, type WidgetProps } from '../../renderer/widget'
 import { Card } from '../card/Card'
 import { ContinueFooter } from '../card/ContinueFooter'
+import { boxKeys } from '../card/choiceKeys'
 import { multiAnswer } from '../card/multiAnswer'
 import { shownOptions } from '../card/shownOptions'
 import { Figure, type FigureView } from './Figure'
@@ -40,7 +41,7 @@ export default function TargetZones(props: WidgetProps<'target-zones'>) {
           onTap={onTap}
           onTurn={() => setShown((shown + 1) % views.length)}
         />
-        <fieldset className="cards zone-cards" aria-labelledby="step-title">
+        <fieldset className="cards zone-cards" aria-labelledby="step-title" onKeyDown={boxKeys}>
           {options.map((option) => (
             <Card
               key={option.key}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { StepFrame, type WidgetProps } from '../../renderer/widget'
 import { Card } from '../card/Card'
 import { ContinueFooter } from '../card/ContinueFooter'
-import { radioKeys } from '../card/radioKeys'
+import { radioKeys } from '../card/choiceKeys'
 import { shownOptions } from '../card/shownOptions'
 import './Timeline.css'
 import { FLOOR, HEIGHT, LEVEL, lineTo, stopAt, TODAY, WIDTH } from './timelineStops'
@@ -54,7 +54,7 @@ export default function Timeline(props: WidgetProps<'timeline'>) {
         className="cards"
         data-layout="list"
         aria-labelledby="step-title"
-        onKeyDown={radioKeys({ onMove: onAnswer, onConfirm: onAnswer })}
+        {...radioKeys({ onMove: onAnswer, onConfirm: onAnswer })}
       >
         {options.map((option) => (
           <Card

@@ -13,6 +13,16 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continu
 /** At two metres the index is a quarter of the kilograms. */
 const tall = { locale: 'en-GB', answers: { height: { cm: 200 } } }
 
+it.each(['{Enter}', ' '])('%j on the switch chooses the unit and sends nothing', async (key) => {
+  const { onContinue } = renderStep(Weight, example, { ...tall, answer: { kg: 80 } })
+  unit('lb').focus()
+  await userEvent.keyboard(key)
+  expect(lbs().value).toBe('176.4')
+  await userEvent.keyboard('{ArrowLeft}{Enter}')
+  expect(kg().value).toBe('80')
+  expect(onContinue).not.toHaveBeenCalled()
+})
+
 describe('the note on the body mass index', () => {
   it.each([
     ['73', 'Could you check that number?', 'caution'],
