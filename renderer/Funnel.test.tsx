@@ -252,11 +252,35 @@ describe('arriving', () => {
   test('a new step is read from its heading and begins at the top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     await renderFunnel('/woman/workout', { order, settings, answers: woman })
-    expect(document.activeElement).toBe(document.body)
     await tap('Continue')
     expect(document.activeElement?.textContent).toBe('This is feel-during-the-day')
     expect(scroll).toHaveBeenCalledWith(0, 0)
     expect(document.title).toBe('This is feel-during-the-day – Calorie Counter')
+  })
+
+  test('the browser reads out a page that comes with its words; one that is drawn later is read from its heading', async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman, isBuilt: true })
+    expect(document.activeElement).toBe(document.body)
+    cleanup()
+    await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    expect(document.activeElement?.textContent).toBe('This is workout')
+  })
+
+  test('who goes back to where the page was loaded hears it again', async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman, isBuilt: true })
+    await tap('Continue')
+    await browserGoes('back')
+    expect(document.activeElement?.textContent).toBe('This is workout')
+  })
+
+  test('a page of the browser’s page cache is read from its heading where nothing has the focus', async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman, isBuilt: true })
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(document.activeElement?.textContent).toBe('This is workout')
+    const button = screen.getByText('Continue')
+    button.focus()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(document.activeElement).toBe(button)
   })
 
   test('a step without a title of its own has the name of the whole in the tab', async () => {
@@ -273,6 +297,7 @@ describe('arriving', () => {
     isUp = true
     await tap('Again')
     expect(heading()).toBe('This is workout')
+    expect(document.activeElement?.textContent).toBe('This is workout')
   })
 })
 

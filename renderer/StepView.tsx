@@ -11,7 +11,6 @@ import { navigationOf } from '../domain/path/navigationOf'
 import { nextStep } from '../domain/path/nextStep'
 import { path } from '../domain/path/path'
 import { progress } from '../domain/path/progress'
-import type { Step } from '../schema/generated/steps'
 import { useFunnel } from './FunnelContext'
 import { Header } from './frame/Header'
 import { Languages } from './frame/Languages'
@@ -19,6 +18,7 @@ import { sentences } from './i18n/sentences'
 import { useAppSentences } from './i18n/useAppSentences'
 import { loadPersonalVariables, variables } from './i18n/variables'
 import { note } from './journal/notes'
+import { useArrival } from './navigation/useArrival'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
 import { fetchAhead, fetchStep, waitForStep } from './steps/waitForStep'
@@ -143,21 +143,4 @@ function stepsAfter(journey: Journey, name: string): readonly string[] {
   const way = path(journey)
   const position = way.indexOf(name)
   return way.slice(position + 1, position + 1 + STEPS_AHEAD)
-}
-
-/** Tells of the visit, names the tab, and after a navigation scrolls to the top and lets the heading be read out. Not on the first page: the browser does that. */
-function useArrival(name: string, title: string, analytics: Step['analytics']) {
-  const { key } = useLocation()
-
-  useEffect(() => {
-    document.title = title
-  }, [title])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at a step.
-  useEffect(() => {
-    note('page_visit', { name, key, ...analytics })
-    if (key === 'default') return
-    window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [name, key])
 }

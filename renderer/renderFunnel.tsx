@@ -15,14 +15,14 @@ import { Button, StepFrame, type WidgetProps } from './widget'
 function FakeWidget({ name, text, answer, onPick, onAnswer, onContinue }: WidgetProps) {
   return (
     <StepFrame title={text('title')} footer={<Button onPress={onContinue}>Continue</Button>}>
-      <p>answer: {JSON.stringify(answer) ?? 'none'}</p>
+      <p>{`answer: ${JSON.stringify(answer) ?? 'none'}`}</p>
       {['one', 'two'].map((key) => (
         <button type="button" key={key} onClick={() => onPick(key)}>
           {key}
         </button>
       ))}
       <button type="button" onClick={() => onAnswer(undefined)}>
-        take {name} back
+        {`take ${name} back`}
       </button>
     </StepFrame>
   )
@@ -34,6 +34,8 @@ interface Setting {
   readonly answers?: Answers
   readonly experiments?: CompiledExperiments
   readonly variants?: { readonly [experiment: string]: Variant }
+  /** The page came with its words, as a built one does. */
+  readonly isBuilt?: boolean
   /** Draws every step. Without it: two cards and a button. */
   readonly widget?: ComponentType<WidgetProps>
   /** Answers a request for a step; a rejection stands for a network that is down. */
@@ -43,7 +45,7 @@ interface Setting {
 /** For tests: the funnel at an address, with every step drawn by one widget, in StrictMode, on the page's real history. */
 export async function renderFunnel(
   address: string,
-  { order, settings, answers = {}, experiments, variants = {}, widget = FakeWidget, step }: Setting,
+  { order, settings, answers = {}, experiments, variants = {}, isBuilt = false, widget = FakeWidget, step }: Setting,
 ) {
   window.history.replaceState(null, '', address)
   const asked: string[] = []
@@ -70,6 +72,7 @@ export async function renderFunnel(
     language: 'en',
     locale: 'en-US',
     openShop: () => Promise.reject(new Error('this step sells nothing')),
+    onAlive: isBuilt ? () => {} : undefined,
   }
   await act(async () => {
     render(
