@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse as parseMessage } from '@formatjs/icu-messageformat-parser'
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { Answers } from '../domain/answers/answers'
 import { personalVariables } from '../renderer/i18n/personalVariables'
@@ -14,6 +14,7 @@ import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer
 import type { ClientSettings, Message, Words } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import { testSettings } from './orders/settings'
+import { textsBesideOthers } from './textsApart'
 
 /** A step with its words, as example.yaml files have it. */
 export interface Example<T extends StepType> {
@@ -41,7 +42,11 @@ interface Visit {
 const root = join(import.meta.dirname, '..')
 const routes = { female: 'woman', male: 'man' }
 
-afterEach(cleanup)
+afterEach(() => {
+  const beside = textsBesideOthers(document.body)
+  cleanup()
+  expect(beside, 'a text stands beside others: put it into an element of its own').toEqual([])
+})
 
 /** The good step that documents a step type. */
 export function exampleOf<T extends StepType>(type: T): Example<T> {

@@ -15,8 +15,8 @@ export function localeOf(settings: ClientSettings, language: string, wanted: rea
 }
 
 /**
- * The tag in its usual spelling: es-MX for ES-mx. Without extensions such as en-US-u-nu-arab. Empty for
- * an odd one, which makes Intl throw.
+ * The tag in its usual spelling: es-MX for ES-mx. Without extensions, such as en-US-u-ca-islamic, by which months would be others than
+ * those that are stored. Empty for an odd one, which makes Intl throw.
  */
 function knownLocale(tag: string): string {
   try {

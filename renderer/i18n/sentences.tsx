@@ -8,7 +8,7 @@ import type { TextValues } from '../widget'
 export interface Sentences {
   /** The sentence at a place. Empty text where it is not written: the validator lets only optional ones be missing. */
   text(place: string, values?: TextValues): string
-  /** The same with its tags as elements. Values are put in afterwards and stay plain text. */
+  /** The same with its tags as elements, to stand alone in an element. Values are put in afterwards and stay plain text. */
   rich(place: string, values?: TextValues): ReactNode
   has(place: string): boolean
 }
@@ -16,11 +16,11 @@ export interface Sentences {
 type Chunks = readonly ReactNode[]
 
 const tags = {
-  b: (chunks: Chunks) => <b>{chunks}</b>,
-  terms: (chunks: Chunks) => <Link to="terms">{chunks}</Link>,
-  privacy: (chunks: Chunks) => <Link to="privacy">{chunks}</Link>,
-  refund: (chunks: Chunks) => <Link to="refund">{chunks}</Link>,
-  support: (chunks: Chunks) => <Link to="support">{chunks}</Link>,
+  b: (chunks: Chunks) => <b>{apart(chunks)}</b>,
+  terms: (chunks: Chunks) => <Link to="terms">{apart(chunks)}</Link>,
+  privacy: (chunks: Chunks) => <Link to="privacy">{apart(chunks)}</Link>,
+  refund: (chunks: Chunks) => <Link to="refund">{apart(chunks)}</Link>,
+  support: (chunks: Chunks) => <Link to="support">{apart(chunks)}</Link>,
 }
 
 const plainTags = Object.fromEntries(Object.keys(tags).map((tag) => [tag, (chunks: Chunks) => chunks.join('')]))
@@ -44,7 +44,7 @@ export function sentences(words: Words, locale: string, variables: () => TextVal
   return {
     has: (place) => Object.hasOwn(words, place),
     text: (place, values) => String(said(place, values, plainTags)),
-    rich: (place, values) => keyed(said(place, values, tags)),
+    rich: (place, values) => apart([said(place, values, tags)].flat()),
   }
 }
 
@@ -59,7 +59,19 @@ function messageAt(words: Words, place: string): Message {
   return Object.hasOwn(words, place) ? (words[place] ?? '') : ''
 }
 
-function keyed(parts: ReactNode): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places.
-  return Array.isArray(parts) ? parts.map((part, index) => <Fragment key={index}>{part}</Fragment>) : parts
+/**
+ * Each text of several parts in an element of its own. A browser's translation puts its words in place of ours: React would go on writing
+ * into the text that is gone, and the visitor would read a price that is no longer true. A text that is alone is written anew as a whole.
+ */
+function apart(parts: Chunks): ReactNode {
+  if (parts.length < 2) return parts[0] ?? ''
+  return parts.map((part, index) =>
+    typeof part === 'object' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places.
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <span key={index}>{part}</span>
+    ),
+  )
 }

@@ -73,17 +73,17 @@ export default function WeightCurve({ label, startLabel, goalLabel, eventLabel, 
         <Label at={event} of="event">
           <Emoji className="weight-curve-emoji" of={eventLabel.emoji} />
           <span>
-            {eventLabel.weight}
+            <span>{eventLabel.weight}</span>
             <small>{eventLabel.date}</small>
           </span>
         </Label>
       ) : null}
       <Label at={{ x: start.x, y: FLOOR }} of="start-date">
-        {startLabel.name}
+        <span>{startLabel.name}</span>
         <small>{startLabel.date}</small>
       </Label>
       <Label at={{ x: goal.x, y: FLOOR }} of="goal-date">
-        {goalLabel.name}
+        <span>{goalLabel.name}</span>
         <small>{goalLabel.date}</small>
       </Label>
     </div>

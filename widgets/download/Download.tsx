@@ -62,7 +62,7 @@ export default function Download(props: Props) {
       {shop ? <Bought {...props} shop={shop} /> : null}
       {device !== 'desktop' && others.length > 0 ? (
         <p className="download-other">
-          {text('stores.other')}{' '}
+          <span>{text('stores.other')}</span>{' '}
           {others.map(({ name, url }) => (
             <a key={name} href={url}>
               {text(`stores.${name}`)}

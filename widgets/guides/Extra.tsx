@@ -79,13 +79,13 @@ export function Extra(props: ExtraProps) {
               <p className="extra-price">
                 {badge > 0 ? (
                   <s className="extra-old">
-                    <span className="visually-hidden">{text('oldPrice')} </span>
-                    {formatMoney(old, visitor.locale)}
+                    <span className="visually-hidden">{`${text('oldPrice')} `}</span>
+                    <span>{formatMoney(old, visitor.locale)}</span>
                   </s>
                 ) : null}
                 <strong className="extra-today">
-                  <span className="visually-hidden">{text('newPrice')} </span>
-                  {formatMoney(today, visitor.locale)}
+                  <span className="visually-hidden">{`${text('newPrice')} `}</span>
+                  <span>{formatMoney(today, visitor.locale)}</span>
                 </strong>
                 {badge > 0 ? <span className="extra-badge">{off}</span> : null}
               </p>

@@ -36,7 +36,7 @@ function Extras(props: Props & { readonly shop: Shop }) {
             <span className="extra-notice" role="status">
               {notice}
             </span>
-            {text('seen.text')}
+            <span>{text('seen.text')}</span>
           </>
         }
         footer={

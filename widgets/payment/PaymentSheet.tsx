@@ -72,7 +72,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
       <div className="payment-summary">
         {children}
         <p className="payment-due">
-          {text('shop.sheet.dueToday')} <strong>{price}</strong>
+          <span>{text('shop.sheet.dueToday')}</span> <strong>{price}</strong>
         </p>
         {terms ? <p className="payment-terms">{terms}</p> : null}
         {storesCard ? <p className="payment-terms">{text('shop.sheet.thenCharged', { price })}</p> : null}

@@ -42,7 +42,7 @@ export function TestCardForm({ speech, kind, today, handle, begin, onWalletTap, 
       >
         {cards.map((card) => (
           <option key={card.number} value={card.number}>
-            {groupedNumber(card.number)} · {text(`shop.testMode.cards.${card.name}`)}
+            {`${groupedNumber(card.number)} · ${text(`shop.testMode.cards.${card.name}`)}`}
           </option>
         ))}
       </select>

@@ -11,7 +11,7 @@ export function IncludedBlock({ props, block }: BlockProps<'included'>) {
         {block.features.map(({ name, emoji }) => (
           <li className="paywall-feature" key={name}>
             <Emoji className="paywall-emoji" of={emoji} />
-            {text(`included.features.${name}`)}
+            <span>{text(`included.features.${name}`)}</span>
           </li>
         ))}
       </ul>

@@ -26,10 +26,10 @@ export function PicturesBlock({ props, block }: BlockProps<'pictures'>) {
       />
       <figcaption className="paywall-sides">
         <span className="paywall-side">
-          {text('pictures.before')} <strong>{shown(weight)}</strong>
+          <span>{text('pictures.before')}</span> <strong>{shown(weight)}</strong>
         </span>
         <span className="paywall-side">
-          {text('pictures.after')} <strong>{shown(goal)}</strong>
+          <span>{text('pictures.after')}</span> <strong>{shown(goal)}</strong>
         </span>
         <small className="paywall-picture-note">{text('pictures.note')}</small>
       </figcaption>

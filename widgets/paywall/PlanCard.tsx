@@ -33,18 +33,24 @@ export function PlanCard({ speech, name, layout, plan, tag, isChosen, onChoose }
       <span className="plan-face">
         {tag ? <span className="plan-tag">{tag}</span> : null}
         <span className="plan-ring" />
-        <span className="plan-name">{layout === 'columns' ? values.offerPeriod : values.offerName}</span>
-        <strong className="plan-price">{values.finalPrice}</strong>
-        {isCheaper ? (
-          <span className="plan-was">
-            <s className="plan-old" aria-hidden="true">
-              {values.oldPrice}
-            </s>
-            <span className="visually-hidden">{text('plans.was', values)}</span>
-            <span className="plan-badge">{discountText(plan.badge, visitor.locale)}</span>
+        <span className="plan-lines">
+          <span className="plan-line">
+            <span className="plan-name">{layout === 'columns' ? values.offerPeriod : values.offerName}</span>
+            <strong className="plan-price">{values.finalPrice}</strong>
           </span>
-        ) : null}
-        <span className="plan-day">{text('plans.perDay', values)}</span>
+          <span className="plan-line">
+            {isCheaper ? (
+              <span className="plan-was">
+                <s className="plan-old" aria-hidden="true">
+                  {values.oldPrice}
+                </s>
+                <span className="visually-hidden">{text('plans.was', values)}</span>
+                <span className="plan-badge">{discountText(plan.badge, visitor.locale)}</span>
+              </span>
+            ) : null}
+            <span className="plan-day">{text('plans.perDay', values)}</span>
+          </span>
+        </span>
       </span>
     </label>
   )

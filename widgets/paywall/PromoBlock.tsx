@@ -68,7 +68,7 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
           <p className="promo-error" id={errorId} role="alert">
             {status === 'refused' ? (
               <>
-                <strong>{text('shop.promo.errorTitle')}</strong> {text('shop.promo.errorText')}
+                <strong>{text('shop.promo.errorTitle')}</strong> <span>{text('shop.promo.errorText')}</span>
               </>
             ) : null}
           </p>

@@ -60,7 +60,8 @@ export function MacrosRing({ emoji, heading, name, shares, grams, text, locale }
                 {text(`macros.${each}`)}
               </dt>
               <dd className="macros-amount">
-                {grams ? <strong>{quantityText(gramsOf(grams, each), 'gram', locale)}</strong> : null} {shown(each)}
+                {grams ? <strong>{quantityText(gramsOf(grams, each), 'gram', locale)}</strong> : null}{' '}
+                <span>{shown(each)}</span>
               </dd>
             </div>
           ))}

@@ -19,7 +19,7 @@ export function SidesTable({ sides, rows, text }: SidesTableProps) {
           {sides.map(({ name, emoji }) => (
             <th scope="col" className="sides-side" key={name}>
               <Emoji className="sides-emoji" of={emoji} />
-              {text(`sides.${name}`)}
+              <span>{text(`sides.${name}`)}</span>
             </th>
           ))}
         </tr>

@@ -25,10 +25,10 @@ export function PicturesBlock({ props, block }: SummaryBlockProps) {
         width="(min-width: 420px) 380px, calc(100vw - 40px)"
       />
       <p className="summary-side">
-        {text('pictures.before')} <strong>{shown(weight)}</strong>
+        <span>{text('pictures.before')}</span> <strong>{shown(weight)}</strong>
       </p>
       <p className="summary-side">
-        {text('pictures.after')} <strong>{shown(goal)}</strong>
+        <span>{text('pictures.after')}</span> <strong>{shown(goal)}</strong>
       </p>
       <p className="summary-picture-note">{text('pictures.note')}</p>
     </section>

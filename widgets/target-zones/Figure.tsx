@@ -55,7 +55,7 @@ export function Figure({ views, shown, chosen, sexRoute, sizes, turnLabel, onTap
               strokeLinejoin="round"
             />
           </svg>
-          {turnLabel}
+          <span>{turnLabel}</span>
         </button>
       ) : null}
     </div>
