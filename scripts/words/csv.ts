@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { harmlessText, plainText } from '../../domain/spreadsheet/harmlessText'
 import { languageName } from '../../schema/languageName'
 import type { TranslatedFile } from './translatedRow'
 import type { WordsRow } from './wordsRows'
@@ -17,10 +18,10 @@ export function csvOf(rows: readonly WordsRow[], { from, to, hasByteOrderMark }:
   const lines = rows.map(({ id, state, description, maxLength, source, target }) => [
     id,
     state,
-    description,
+    harmlessText(description),
     maxLength ?? '',
-    source,
-    target,
+    harmlessText(source),
+    harmlessText(target),
   ])
   return stringify([heads, ...lines], { bom: hasByteOrderMark, record_delimiter: 'windows' })
 }
@@ -57,8 +58,8 @@ function readRecords([heads, ...records]: readonly Record[]): TranslatedFile {
   const starts = [heads, ...records].map((each) => (each?.info.lines ?? 0) + 1)
   const rows = records.map(({ record }, index) => ({
     id: record[0] ?? '',
-    source: record[source] ?? '',
-    target: record[target] ?? '',
+    source: plainText(record[source] ?? ''),
+    target: plainText(record[target] ?? ''),
     line: starts[index] ?? 1,
   }))
   return { language, rows }

@@ -60,6 +60,13 @@ describe('CSV', () => {
     )
   })
 
+  test('no sentence is a formula, and it comes back as it was', () => {
+    const all = [row('a.b', '=HYPERLINK("x")', 'a;=1'), row('c.d', '- 5 kg', "'-5")]
+    const text = csvOf(all, { from: 'en', to: 'es', hasByteOrderMark: false })
+    expect(text).toContain(`"'=HYPERLINK(""x"")",a;'=1`)
+    expect(read(rowsOfCsv(text)).rows).toEqual(plain(all))
+  })
+
   test.each([';', '\t'])('a spreadsheet may have saved it with %j', (delimiter) => {
     const text = ['id', 'English (en)', 'Spanish (es)'].join(delimiter)
     const line = ['a.b', '"x, y"', '"u, v"'].join(delimiter)

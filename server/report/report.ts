@@ -19,7 +19,7 @@ import { readNumbers } from './readNumbers'
 import { readFilter } from './reportFilter'
 import { SignInPage } from './SignInPage'
 import { sentences } from './sentences'
-import { cookieOf, isSession, isToken, newSession, SESSION_COOKIE, SESSION_SECONDS } from './session'
+import { cookieOf, endSession, isSession, isToken, newSession, SESSION_COOKIE, SESSION_SECONDS } from './session'
 import { stepsOfOrder, summary } from './summary'
 import { tables } from './tables'
 import { type View, viewOf } from './view'
@@ -64,7 +64,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
   })
 
   app.get('/report', async (request, reply) => {
-    if (!isSignedIn(request)) return signInPage(request, reply, null)
+    if (!(await isSignedIn(request))) return signInPage(request, reply, null)
     const view = await readView(request)
     const parameters = {
       view,
@@ -78,7 +78,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
 
   app.get<{ Params: { table: string } }>('/report/:table.csv', async (request, reply) => {
     const table = Object.hasOwn(tables, request.params.table) ? tables[request.params.table] : undefined
-    if (!isSignedIn(request) || !table) throw new Refusal('not-found', 'There is nothing here.')
+    if (!(await isSignedIn(request)) || !table) throw new Refusal('not-found', 'There is nothing here.')
     const view = await readView(request)
     const name = `${request.params.table}-${view.filter.from}-${view.filter.to}.csv`
     return reply
@@ -106,11 +106,16 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
 
   app.post('/report/sign-out', async (request, reply) => {
     refuseForeignOrigin(request, [])
+    await endSession(database, sessionOf(request), token, now())
     return reply.header('set-cookie', cookie(request, '', 0)).redirect('/report', 303)
   })
 
-  function isSignedIn({ headers }: FastifyRequest): boolean {
-    return isSession(cookieOf(headers.cookie, SESSION_COOKIE), token, now())
+  function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    return isSession(database, sessionOf(request), token, now())
+  }
+
+  function sessionOf({ headers }: FastifyRequest): string {
+    return cookieOf(headers.cookie, SESSION_COOKIE)
   }
 
   async function readView(request: FastifyRequest): Promise<View> {

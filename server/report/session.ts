@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../store/database'
 
 /** The name of the cookie that says that its browser knows the token. */
 export const SESSION_COOKIE = 'report'
@@ -9,15 +10,34 @@ export function isToken(given: string, token: string): boolean {
   return isSame(given, token)
 }
 
-/** When the session ends, signed with the token: there is nothing to store, and a new token ends all sessions. */
+/** When the session ends and its own random name, signed with the token: there is nothing to store, and a new token ends all sessions. */
 export function newSession(token: string, now: number): string {
-  const end = Math.floor(now / 1000) + SESSION_SECONDS
-  return `${end}.${signature(token, end)}`
+  const said = `${Math.floor(now / 1000) + SESSION_SECONDS}.${randomBytes(9).toString('base64url')}`
+  return `${said}.${signature(token, said)}`
 }
 
-export function isSession(text: string, token: string, now: number): boolean {
-  const [end = '', signed = ''] = text.split('.')
-  return /^\d{1,12}$/.test(end) && isSame(signed, signature(token, Number(end))) && Number(end) * 1000 > now
+/** A session that has neither run out nor been signed out of, by whichever process. */
+export async function isSession(database: Database, text: string, token: string, now: number): Promise<boolean> {
+  const end = endOf(text, token)
+  if (end === null || end <= now) return false
+  const ended = await database.read((queries) =>
+    queries.selectFrom('ended_session').select('id').where('id', '=', idOf(text)).executeTakeFirst(),
+  )
+  return ended === undefined
+}
+
+/** Ends a session for good. What has run out meanwhile need not be remembered. */
+export async function endSession(database: Database, text: string, token: string, now: number): Promise<void> {
+  const end = endOf(text, token)
+  if (end === null || end <= now) return
+  await database.transaction(async (queries) => {
+    await queries.deleteFrom('ended_session').where('ends_at', '<=', now).execute()
+    await queries
+      .insertInto('ended_session')
+      .values({ id: idOf(text), ends_at: end })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 /** The value of a cookie in a request's header, the first one of the name. */
@@ -26,8 +46,20 @@ export function cookieOf(header: string | undefined, name: string): string {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
 
-function signature(token: string, end: number): string {
-  return createHmac('sha256', token).update(`report until ${end}`).digest('base64url')
+/** In milliseconds. Null: nobody with the token has written it. */
+function endOf(text: string, token: string): number | null {
+  const [end = '', name = '', signed = ''] = text.split('.')
+  if (!/^\d{1,12}$/.test(end) || !isSame(signed, signature(token, `${end}.${name}`))) return null
+  return Number(end) * 1000
+}
+
+/** Whoever reads the table cannot sign in with it. */
+function idOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+function signature(token: string, said: string): string {
+  return createHmac('sha256', token).update(`report until ${said}`).digest('base64url')
 }
 
 function isSame(given: string, right: string): boolean {

@@ -260,6 +260,15 @@ function migrations(engine: Engine): Record<string, Migration> {
         await sql`update payment_customer set told_email = null`.execute(db)
       },
     },
+    '009-ended-session': {
+      async up(db) {
+        await db.schema
+          .createTable('ended_session')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('ends_at', 'bigint', (column) => column.notNull())
+          .execute()
+      },
+    },
   }
 }
 

@@ -16,6 +16,7 @@ export interface Tables {
   journal_segment: JournalSegmentRow
   journal_link: JournalLinkRow
   journal_count: JournalCountRow
+  ended_session: EndedSessionRow
 }
 
 export interface RecordRow {
@@ -39,6 +40,14 @@ export interface SeenDayRow {
 export interface ReadinessRow {
   id: number
   writes: number
+}
+
+/** A session of the report that somebody has signed out of. */
+export interface EndedSessionRow {
+  /** A hash. */
+  id: string
+  /** When it would have run out anyway. */
+  ends_at: number
 }
 
 export interface RateCountRow {

@@ -31,6 +31,9 @@ const QUICK: ConnectionLimits = {
   graceMs: 100,
 }
 
+/** For tests of something else: a busy machine may take its time to send. */
+const PATIENT: ConnectionLimits = { ...QUICK, headMs: 60_000, requestMs: 60_000 }
+
 const folder = mkdtempSync(path.join(tmpdir(), 'funnel-connections-'))
 let database: Database
 let record: string
@@ -177,7 +180,7 @@ describe.skipIf(process.platform !== 'linux')('what a connection holds goes with
   })
 
   it('the server still answers after all that', async () => {
-    const { port } = await running(QUICK)
+    const { port } = await running(PATIENT)
     const { socket, ended } = client(port)
     socket.write(requestFor('/your-age'))
     expect(await ended).toMatch(/^HTTP\/1.1 200 OK\r\n/)
@@ -218,7 +221,7 @@ describe('time without progress', () => {
     })
 
   it('who goes on taking is never interrupted', async () => {
-    const { port } = await running({ ...QUICK, sendMs: 1000 })
+    const { port } = await running({ ...PATIENT, sendMs: 5_000 })
     expect(await readAll(port)).toBeGreaterThan(LARGE)
   })
 
@@ -249,7 +252,7 @@ describe('time without progress', () => {
   })
 
   it('between two requests: closed without a word', async () => {
-    const { port } = await running(QUICK)
+    const { port } = await running(PATIENT)
     const { socket, ended } = client(port)
     socket.write(requestFor('/healthz'))
     expect((await ended).match(/HTTP\/1\.1/g)).toHaveLength(1)
@@ -263,7 +266,7 @@ describe('time without progress', () => {
 
 describe('requests that come before the answer to the last', () => {
   it('are answered in their order, one after the other', async () => {
-    const { port } = await running(QUICK)
+    const { port } = await running(PATIENT)
     const { socket, ended } = client(port)
     socket.write(requestFor('/healthz').repeat(9))
     const text = await ended
@@ -271,7 +274,7 @@ describe('requests that come before the answer to the last', () => {
   })
 
   it('more than may wait: the connection is closed', async () => {
-    const { port } = await running({ ...QUICK, idleMs: 60_000 })
+    const { port } = await running({ ...PATIENT, idleMs: 60_000 })
     const { socket, ended } = client(port)
     socket.write(requestFor('/api/none').repeat(40))
     await ended
@@ -284,7 +287,7 @@ describe('what one address may hold', () => {
     const handled: string[] = []
     const each = guardedServer(
       {
-        limits: { ...QUICK, idleMs: 60_000, headMs: 60_000, requestMs: 60_000, ...limits },
+        limits: { ...PATIENT, idleMs: 60_000, ...limits },
         isProxy: trustedProxies(proxies),
         options: {},
       },
@@ -388,7 +391,7 @@ describe('what one address may hold', () => {
 
 describe('the end', () => {
   it('requests on kept connections are answered with "Connection: close", and nobody is reset', async () => {
-    const { app, port } = await running({ ...QUICK, idleMs: 60_000, graceMs: 2_000 })
+    const { app, port } = await running({ ...PATIENT, idleMs: 60_000, graceMs: 5_000 })
     const kept = Array.from({ length: 192 }, () => {
       const socket = connect(port, '127.0.0.1')
       let text = ''
@@ -422,7 +425,7 @@ describe('the end', () => {
   })
 
   it('who asks nothing is told by a plain end, and what comes too late is not reset', async () => {
-    const { app, port } = await running({ ...QUICK, idleMs: 60_000 })
+    const { app, port } = await running({ ...PATIENT, idleMs: 60_000 })
     const silent = Array.from({ length: 20 }, () => {
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
       const errors: string[] = []

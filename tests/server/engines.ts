@@ -20,6 +20,7 @@ const TABLES = [
   'journal_link',
   'journal_count',
   'seen_day',
+  'ended_session',
 ] as const
 
 /** Where a test finds databases of one engine. They are closed after each test. */

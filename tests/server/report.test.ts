@@ -127,7 +127,7 @@ onEachEngine((engine) => {
       const signedIn = await signIn(TOKEN)
       expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/report'])
       expect(signedIn.headers['set-cookie']).toMatch(
-        /^report=\d+\.[\w-]+; Path=\/report; Max-Age=604800; HttpOnly; SameSite=Lax$/,
+        /^report=\d+\.[\w-]{12}\.[\w-]+; Path=\/report; Max-Age=604800; HttpOnly; SameSite=Lax$/,
       )
       expect((await get('/report')).body).toContain('filters.title')
     })
@@ -185,6 +185,28 @@ onEachEngine((engine) => {
         headers: { 'sec-fetch-site': 'same-origin' },
       })
       expect(reply.headers['set-cookie']).toMatch(/^report=; Path=\/report; Max-Age=0;/)
+    })
+
+    it('who signs out ends the session itself, on all processes, and no other session', async () => {
+      const [one, other] = [await cookieFor(), await cookieFor()]
+      const process = await opened()
+      const isIn = async (cookie: string) =>
+        (await process.inject({ url: '/report', headers: { cookie } })).body.includes('filters.title')
+      expect([await isIn(one), await isIn(other)]).toEqual([true, true])
+      const signOut = (headers: Record<string, string>) =>
+        app.inject({ method: 'POST', url: '/report/sign-out', headers })
+      const same = { 'sec-fetch-site': 'same-origin', cookie: one }
+      expect((await signOut({ ...same, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+      expect(await isIn(one)).toBe(true)
+      for (let round = 0; round < 2; round++) expect((await signOut(same)).statusCode).toBe(303)
+      expect([await isIn(one), await isIn(other)]).toEqual([false, true])
+      const rows = () => database.read((queries) => queries.selectFrom('ended_session').selectAll().execute())
+      expect(JSON.stringify(await rows())).not.toContain(one.slice('report='.length))
+      // Forgotten once the cookie would be over anyway.
+      clock = NOON + 8 * DAY_MS
+      await signOut({ ...same, cookie: await cookieFor() })
+      expect(await rows()).toHaveLength(1)
+      await process.close()
     })
 
     it('guesses are limited', async () => {
