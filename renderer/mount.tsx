@@ -25,6 +25,7 @@ import { whenIdle } from './journal/whenIdle'
 import { readPageData, readSettings } from './pageData'
 import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
+import { createOnboardingApi } from './session/onboardingApi'
 import { PARTNER_KEY } from './session/partnerKey'
 import { connectSession } from './session/sessionAtoms'
 import { lazyShop } from './shop/lazyShop'
@@ -38,11 +39,12 @@ import {
   settingsAtom,
   variantsAtom,
 } from './state/funnelAtoms'
-import { visitorVariants } from './state/visitorVariants'
+import { type VisitorVariants, visitorVariants } from './state/visitorVariants'
 import { fetchJson } from './steps/fetchJson'
 import { createFunnelSource, type UpdatableSource } from './steps/funnelSource'
 import { reloadOnStaleBuild } from './steps/reloadOnStaleBuild'
 import type { Widgets } from './steps/waitForStep'
+import { logOnce } from './storage/logOnce'
 import { createMemory } from './storage/memory'
 import { createSafeStorage, type SafeStorage } from './storage/safeStorage'
 
@@ -80,9 +82,17 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   )
 
   if (isPartner(settings.attribution, query)) local.write(PARTNER_KEY, settings.attribution.partnerId)
+  const variants = visitorVariants(experiments, {
+    query,
+    storage: local,
+    recordId: () => session.id(),
+    newSeed: randomId,
+    warn: logOnce(console.warn),
+  })
   const session = browserSession({
     settings,
     storage: local,
+    experiments: variants,
     attribution: () => {
       const found = attribution(settings.attribution, query, readCookies())
       const kept = consentOf(settings, local, navigator) === 'given' ? found : withoutIds(found)
@@ -96,14 +106,15 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     // A page that says what is wrong in another language is better than one that says nothing.
     source.appWords(language).catch((error) => known?.app ?? Promise.reject(error)),
   ])
-  const variants = visitorVariants(experiments, query, { storage: local, newSeed: randomId })
+  if (!variants.isKnown()) await askForVariants(settings, variants, session.id())
+  const shown = variants.shown()
 
   const isNewVisitor = Object.keys(session.answers()).length === 0
   const journey = {
-    order: orderFor(walked, experiments, variants),
+    order: orderFor(walked, experiments, shown),
     sexes: settings.sexes,
     answers: session.answers(),
-    variants,
+    variants: shown,
   }
   const route = entryRoute(settings, journey, asked)
   if (route) history.replaceState(history.state, '', route + location.search + location.hash)
@@ -121,7 +132,9 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   }
   const parts = { source, widgets, session, memory: createMemory(tab), language, locale, openShop }
   const showVisitor = () => {
-    store.set(variantsAtom, variants)
+    store.set(variantsAtom, variants.shown())
+    // The server has the last word: another build of it may have drawn by another share.
+    session.subscribe(() => store.set(variantsAtom, variants.shown()))
     store.set(hasPaidAtom, purchase.hasPaid())
     connectSession(store, session)
   }
@@ -173,6 +186,15 @@ function Page({ store, parts }: { readonly store: FunnelStore; readonly parts: F
       </BrowserRouter>
     </StrictMode>
   )
+}
+
+const VARIANTS_LIMIT_MS = 2_000
+
+/** A browser that has a record but not its variants asks for them, and does not wait long. */
+async function askForVariants(settings: ClientSettings, variants: VisitorVariants, id: string | null): Promise<void> {
+  if (id === null || !navigator.onLine) return
+  const { read } = createOnboardingApi({ headers: settings.record.headers, experiments: variants })
+  await Promise.race([read(id), new Promise((resolve) => setTimeout(resolve, VARIANTS_LIMIT_MS))])
 }
 
 /** The built HTML knows nothing of the visitor: that comes in once React has found the page as it expects it. */

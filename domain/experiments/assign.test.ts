@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { experiments as live } from '../money/catalogue.fixture'
-import { assignVariants, keptVariants, variantOf, variantOverrides } from './assign'
+import { assignVariants, variantOf, variantsIn, variantsInForce, variantsInQuery } from './assign'
 
 const experiments = { paywall: { share: 50 }, special_prices: { share: 0 } }
 const seeds = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
@@ -59,33 +59,57 @@ describe('the variant', () => {
   })
 })
 
-describe('the address', () => {
-  test.each([
-    ['says test', '?variant.paywall=test', { paywall: 'test' }],
-    ['says control', '?variant.paywall=control', { paywall: 'control' }],
-    ['says something odd', '?variant.paywall=TEST', { paywall: 'control' }],
-    ['says nothing', '?variant.paywall=', { paywall: 'control' }],
-    ['says it twice: the first counts', '?variant.paywall=test&variant.paywall=control', { paywall: 'test' }],
-    ['speaks of an experiment that does not run', '?variant.colour=test&variant.toString=test', {}],
-    ['speaks of none', '?paywall=test', {}],
-  ])('%s', (_, query, overrides) => {
-    expect(variantOverrides(experiments, new URLSearchParams(query))).toEqual(overrides)
+describe('what comes from outside', () => {
+  test.each<[string, string, object, string[]]>([
+    ['says test', '?variant.paywall=test', { paywall: 'test' }, []],
+    ['says control', '?variant.paywall=control', { paywall: 'control' }, []],
+    ['says something odd', '?variant.paywall=TEST', { paywall: 'control' }, ['paywall']],
+    ['says nothing', '?variant.paywall=', { paywall: 'control' }, ['paywall']],
+    ['says it twice: the first counts', '?variant.paywall=test&variant.paywall=control', { paywall: 'test' }, []],
+    ['speaks of an experiment that does not run', '?variant.colour=test&variant.toString=test', {}, []],
+    ['speaks of none', '?paywall=test', {}, []],
+  ])('an address that %s', (_, query, variants, odd) => {
+    expect(variantsInQuery(experiments, new URLSearchParams(query))).toEqual({ variants, odd })
+  })
+
+  test('is read as far as it speaks of experiments that run; what is odd is control, and is named', () => {
+    expect(variantsIn(experiments, { paywall: 'test', special_prices: 'maybe', colour: 'red' })).toEqual({
+      variants: { paywall: 'test', special_prices: 'control' },
+      odd: ['special_prices'],
+    })
+    for (const none of [null, undefined, 'test', 5, [], ['test']])
+      expect(variantsIn(experiments, none)).toEqual({ variants: {}, odd: [] })
   })
 })
 
-test('what was kept is read as far as it is sound', () => {
-  expect(keptVariants(experiments, { paywall: 'test', special_prices: 'maybe', colour: 'test' })).toEqual({
-    paywall: 'test',
-  })
-  for (const odd of [null, undefined, 'test', 5, [], ['test']]) expect(keptVariants(experiments, odd)).toEqual({})
-})
+describe('a record', () => {
+  const seed = 'the-seed-of-a-record'
 
-test('the address goes before what was kept, which goes before the seed', () => {
-  const all = { paywall: { share: 100 }, special_prices: { share: 100 }, third: { share: 100 } }
-  const given = {
-    seed: 's',
-    kept: { paywall: 'control', special_prices: 'control' },
-    overrides: { paywall: 'test' },
-  } as const
-  expect(assignVariants(all, given)).toEqual({ paywall: 'test', special_prices: 'control', third: 'test' })
+  test('gets a variant of each experiment, and later one of those that are new', () => {
+    const first = assignVariants({ paywall: { share: 50 } }, { seed, variants: {} })
+    expect(first).toEqual({ paywall: variantOf('paywall', 50, seed) })
+    const later = assignVariants({ paywall: { share: 50 }, third: { share: 100 } }, { seed, variants: first })
+    expect(later).toEqual({ ...first, third: 'test' })
+  })
+
+  test('keeps them, whatever becomes of the shares and of the experiment', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(100), fc.nat(100), (anySeed, before, after) => {
+        const given = assignVariants({ a: { share: before } }, { seed: anySeed, variants: {} })
+        expect(assignVariants({ a: { share: after } }, { seed: anySeed, variants: given })).toBe(given)
+        expect(assignVariants({}, { seed: anySeed, variants: given })).toBe(given)
+      }),
+    )
+  })
+
+  test.each<[number, string, string]>([
+    [0, 'test', 'control'],
+    [1, 'test', 'test'],
+    [50, 'control', 'control'],
+    [99, 'control', 'control'],
+    [100, 'control', 'test'],
+  ])('at a share of %d %s counts as %s', (share, given, counts) => {
+    const variants = { a: given as 'control' | 'test', ended: 'test' as const }
+    expect(variantsInForce({ a: { share } }, { seed, variants })).toEqual({ a: counts })
+  })
 })

@@ -1,24 +1,21 @@
-import { readVariant } from '../../domain/experiments/assign'
-import type { Variant } from '../../schema/compiled'
 import type { SafeStorage } from '../storage/safeStorage'
 
 const EXPOSED_KEY = 'funnel.v1.exposed'
 
+/** The experiments that this visitor was told of as having met. */
 export interface Exposures {
-  /** The variant to tell of, or null where this visitor has been told of in this experiment. Anything but control and test counts as control. */
-  begin(experiment: string, variant: unknown): Variant | null
+  /** True the first time. */
+  isFirst(experiment: string): boolean
   forget(): void
 }
 
-export function createExposures(storage: SafeStorage, warn: (failure: string) => void): Exposures {
+export function createExposures(storage: SafeStorage): Exposures {
   return {
-    begin(experiment, variant) {
+    isFirst(experiment) {
       const told = (storage.read(EXPOSED_KEY) ?? '').split(' ').filter(Boolean)
-      if (told.includes(experiment)) return null
+      if (told.includes(experiment)) return false
       storage.write(EXPOSED_KEY, [...told, experiment].join(' '))
-      if (variant !== 'control' && variant !== 'test')
-        warn(`the experiment ${experiment} has no such variant: control is told`)
-      return readVariant(variant)
+      return true
     },
     forget: () => storage.remove(EXPOSED_KEY),
   }

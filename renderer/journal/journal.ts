@@ -1,9 +1,9 @@
-import type { Variants } from '../../domain/experiments/assign'
 import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compiled'
 import { readCookies } from '../browser/cookies'
 import { randomId } from '../browser/randomId'
 import { browserEnvironment } from '../session/browserEnvironment'
 import type { Session } from '../session/session'
+import type { VisitorVariants } from '../state/visitorVariants'
 import type { SafeStorage } from '../storage/safeStorage'
 import { type Collectors, fetchCollectors, OWN_URL } from './collectors'
 import { deviceId, forgetDevice } from './deviceId'
@@ -28,7 +28,7 @@ export interface JournalParts {
   /** As its file has it. */
   readonly order: Order
   readonly experiments: CompiledExperiments
-  readonly variants: Variants
+  readonly variants: Pick<VisitorVariants, 'shown' | 'told' | 'forced'>
 }
 
 export interface Journal {

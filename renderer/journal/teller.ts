@@ -1,6 +1,7 @@
 import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
 import { sexKeyOf } from '../../domain/answers/sexKeyOf'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
+import type { Variant } from '../../schema/compiled'
 import { randomId } from '../browser/randomId'
 import { PARTNER_KEY } from '../session/partnerKey'
 import { createArrivals } from './arrivals'
@@ -43,7 +44,7 @@ export function createTeller(parts: JournalParts, deviceId: string, tell: (telli
     newId: randomId,
   })
   const isArrival = createArrivals()
-  const exposures = createExposures(storage, (failure) => console.warn(failure))
+  const exposures = createExposures(storage)
   let errors = 0
 
   return {
@@ -85,15 +86,16 @@ export function createTeller(parts: JournalParts, deviceId: string, tell: (telli
     if (!isArrival(String(name), String(key))) return
     if (sendsAnswer) identify(moment, { funnel_identifier: settings.record.headers['funnel-id'] })
     track(moment, 'page_visit', { step, title: title ?? name })
-    const journey = { sexes: settings.sexes, answers: session.answers(), variants: parts.variants }
+    const { shown, forced } = parts.variants
+    const journey = { sexes: settings.sexes, answers: session.answers(), variants: shown() }
+    // Who looks at a variant by the address has not been given it.
     for (const { experiment, variant } of exposuresAt(String(name), journey, parts.order, parts.experiments))
-      tellExperiment(experiment, variant, moment)
+      if (!forced.includes(experiment)) tellExperiment(experiment, variant, moment)
   }
 
   /** Once a visitor. */
-  function tellExperiment(experiment: string, given: unknown, moment: Moment): void {
-    const variant = exposures.begin(experiment, given)
-    if (variant === null) return
+  function tellExperiment(experiment: string, variant: Variant, moment: Moment): void {
+    if (!exposures.isFirst(experiment)) return
     const told = { account_id: deviceId, exp_name: experiment, variant_id: variant, variant_value: variant }
     track(moment, 'experiment_started', told)
   }
@@ -132,7 +134,7 @@ export function createTeller(parts: JournalParts, deviceId: string, tell: (telli
       sex: sexKeyOf(session.answers(), settings.sexes),
       source: source(),
       order: parts.order.name,
-      variants: parts.variants,
+      variants: parts.variants.told(),
       special_source: isSpecialSource(settings.attribution, source()),
       partner: storage.read(PARTNER_KEY) !== null,
     }

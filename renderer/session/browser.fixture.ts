@@ -154,6 +154,7 @@ function withDefaults(answers: Answers): Answers {
 }
 
 function fromRecord(record: unknown): Answers {
-  const { id: _, createdAt: __, updatedAt: ___, calorieGoal: ____, ...answers } = record as Record<string, unknown>
-  return answers
+  const fields = { ...(record as Record<string, unknown>) }
+  for (const name of ['id', 'createdAt', 'updatedAt', 'experiments', 'calorieGoal']) delete fields[name]
+  return fields
 }

@@ -42,7 +42,14 @@ export type ApiFailure =
   | { readonly outcome: 'busy'; readonly retryAfterMs: number }
   | { readonly outcome: 'unreachable' }
 
-type ApiOptions = Parameters<typeof createApiClient>[0]
+type ApiOptions = Parameters<typeof createApiClient>[0] & { readonly experiments?: RecordExperiments }
+
+/** The variants of a record: the server draws them from our seed, and tells them with each reply. */
+export interface RecordExperiments {
+  /** What goes with a call. Null: the server has told the variants of this record. */
+  seedFor(recordId: string | null): string | null
+  hear(recordId: string, experiments: unknown): void
+}
 
 const TIME_LIMIT_MS = 15_000
 /** Far above what any record gets to, and far below what the server takes: 9e15. */
@@ -51,7 +58,7 @@ const HIGHEST_SEQUENCE = 8e15
 const LONGEST_TIME = 40
 const TRY_LATER: readonly number[] = [408, 425, 429]
 
-export function createOnboardingApi(options: ApiOptions): OnboardingApi {
+export function createOnboardingApi({ experiments, ...options }: ApiOptions): OnboardingApi {
   const client = createApiClient(options)
   const call = async (
     method: 'GET' | 'POST' | 'PUT',
@@ -59,12 +66,22 @@ export function createOnboardingApi(options: ApiOptions): OnboardingApi {
     headers?: Record<string, string>,
     body?: Answers,
     isLast?: boolean,
-  ): Promise<ApiResult> =>
-    (await client(
+  ): Promise<ApiResult> => {
+    const seed = experiments?.seedFor(id || null)
+    const result = await client(
       `onboardings${id && `/${id}`}`,
-      { method, headers, body, isLast, limitMs: TIME_LIMIT_MS },
+      {
+        method,
+        headers: { ...headers, ...(seed && { 'experiment-seed': seed }) },
+        body,
+        isLast,
+        limitMs: TIME_LIMIT_MS,
+      },
       (response) => resultOf(response, id),
-    )) ?? { outcome: 'unreachable' }
+    )
+    if (result?.outcome === 'ok' && isRecord(result.record)) experiments?.hear(result.id, result.record.experiments)
+    return result ?? { outcome: 'unreachable' }
+  }
 
   return {
     create: (record, { key, sequence, isLast }) =>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
+import type { Variants } from '../../domain/experiments/assign'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { createSafeStorage } from '../storage/safeStorage'
 import type { Catalogue } from './catalogue'
@@ -47,6 +48,12 @@ beforeEach(() => {
   localStorage.clear()
 })
 
+const variantsOf = (own: Variants, forced: Variants = {}) => ({
+  shown: () => ({ ...own, ...forced }),
+  own: () => own,
+  forced: Object.keys(forced),
+})
+
 function open(more: Partial<Parameters<typeof createShop>[0]> = {}) {
   const answer = (path: string) => replies[path]?.shift() ?? null
   return createShop({
@@ -65,7 +72,7 @@ function open(more: Partial<Parameters<typeof createShop>[0]> = {}) {
     publishableKey: null,
     catalogue,
     state: nothing,
-    variants: {},
+    variants: variantsOf({}),
     agency: {},
     recordId: () => 'record',
     saved: async () => {},
@@ -101,7 +108,7 @@ test('a selected offer that is not sold any more falls back to the preselected o
 })
 
 test('the price of the visitor’s variant is shown and sent as seen', async () => {
-  const shop = open({ variants: { special_prices: 'test' } })
+  const shop = open({ variants: variantsOf({ special_prices: 'test' }) })
   expect(shop.view().selected?.today).toEqual({ amount: 1499, currency: 'USD' })
   await shop.buyPlan('4242424242424242')
   expect(calls).toEqual([
@@ -112,7 +119,6 @@ test('the price of the visitor’s variant is shown and sent as seen', async () 
         onboardingId: 'record',
         offerId: 'large',
         seen: { amount: 1499, currency: 'USD' },
-        variants: { special_prices: 'test' },
         testCard: '4242424242424242',
       },
     },
@@ -155,6 +161,21 @@ test('B97: where the price has changed, the new one is shown before the step hea
   }
   expect(await shop.buyPlan()).toEqual({ end: 'priceChanged' })
   expect(shop.view().selected?.today.amount).toBe(1999)
+})
+
+test('a price that the address forces is only to look at: who pays is shown their own first, and it counts for no experiment', async () => {
+  const shop = open({ variants: variantsOf({ special_prices: 'control' }, { special_prices: 'test' }) })
+  expect(shop.view().selected?.today.amount).toBe(1499)
+  replies = {
+    subscriptions: [
+      { status: 409, body: { error: 'price-changed' } },
+      { status: 200, body: paid },
+    ],
+  }
+  expect(await shop.buyPlan()).toEqual({ end: 'priceChanged' })
+  expect(shop.view().selected?.today.amount).toBe(1799)
+  await shop.buyPlan()
+  expect(calls.at(-1)?.body).toMatchObject({ seen: { amount: 1799, currency: 'USD' }, preview: ['special_prices'] })
 })
 
 test('a promo code changes what is shown and what is sent; taken off again it is gone', async () => {

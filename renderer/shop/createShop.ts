@@ -1,13 +1,13 @@
-import type { Variants } from '../../domain/experiments/assign'
 import type { PromoCode } from '../../domain/money/promoCode'
 import type { Quote } from '../../domain/money/quote'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import type { VisitorVariants } from '../state/visitorVariants'
 import type { SafeStorage } from '../storage/safeStorage'
 import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
 import { finishedPurchases } from './finishedPurchases'
 import { isSellable, readPurchaseState } from './isSellable'
 import { paymentEnd, sendPayment } from './payment'
-import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop } from './shop'
+import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop'
 import type { Reply, ShopApi } from './shopApi'
 
 const SELECTED_KEY = 'funnel.v1.selectedOffer'
@@ -20,7 +20,7 @@ export interface ShopParts {
   readonly publishableKey: string | null
   readonly catalogue: Catalogue
   readonly state: PurchaseState
-  readonly variants: Variants
+  readonly variants: Pick<VisitorVariants, 'shown' | 'own' | 'forced'>
   readonly agency: AgencyLink
   /** The record's id, once the server has given one. */
   recordId(): string | null
@@ -38,20 +38,29 @@ export interface OpenShop extends Shop {
 }
 
 export function createShop(parts: ShopParts): OpenShop {
-  const { api, storage, variants, agency, mode, publishableKey } = parts
+  const { api, storage, agency, mode, publishableKey } = parts
   const listeners = new Set<() => void>()
+  /** What is bought while looking at another variant counts for no experiment. */
+  const preview = parts.variants.forced.length > 0 ? { preview: parts.variants.forced } : {}
   let { catalogue, state } = parts
   let promo: PromoCode | null = null
   let selected = storage.read(SELECTED_KEY)
-  let view = shopView(catalogue, { variants, promo, selected, state })
+  /** A price that the address forces is only to look at. Who pays is shown their own first. */
+  let isPreview = parts.variants.forced.length > 0
+  let view = viewed()
   let paying: Promise<PaymentEnd> | null = null
   let openForm: string | null = null
   const finished = finishedPurchases(storage)
   finished.look(state)
   parts.onState(state)
 
+  function viewed(): ShopView {
+    const variants = isPreview ? parts.variants.shown() : parts.variants.own()
+    return shopView(catalogue, { variants, promo, selected, state })
+  }
+
   function show(): void {
-    view = shopView(catalogue, { variants, promo, selected, state })
+    view = viewed()
     for (const listener of [...listeners]) listener()
   }
 
@@ -103,6 +112,7 @@ export function createShop(parts: ShopParts): OpenShop {
   }
 
   async function refreshPrices(): Promise<void> {
+    isPreview = false
     promo = promo && (await checkedPromo(promo.code))
     const fresh = await fetchCatalogue(api, agency)
     if (fresh && isSellable(fresh)) stock(fresh)
@@ -115,7 +125,6 @@ export function createShop(parts: ShopParts): OpenShop {
       onboardingId: parts.recordId(),
       offerId,
       code,
-      variants,
       ...agency,
     })
     const found = reply?.status === 200 ? (reply.body as { quote?: Quote } | null)?.quote?.promo : undefined
@@ -152,7 +161,7 @@ export function createShop(parts: ShopParts): OpenShop {
       return pay(
         { what: 'plan', offerId: plan?.offerId, card },
         'subscriptions',
-        plan && { offerId: plan.offerId, seen: plan.today, variants, promoCode, ...agency, ...given(card) },
+        plan && { offerId: plan.offerId, seen: plan.today, promoCode, ...agency, ...preview, ...given(card) },
       )
     },
     buyAddOn(offerId, card) {

@@ -1,4 +1,3 @@
-import type { Variants } from '../../domain/experiments/assign'
 import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { ClientSettings } from '../../schema/compiled'
@@ -6,6 +5,7 @@ import { randomId } from '../browser/randomId'
 import { within } from '../calls/within'
 import { fulfilling } from '../fulfilling'
 import { currentSearch } from '../navigation/currentSearch'
+import type { VisitorVariants } from '../state/visitorVariants'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { AgencyLink } from './catalogue'
 import { PAID_KEY } from './rememberedPurchase'
@@ -14,7 +14,7 @@ import type { Shop } from './shop'
 interface LazyShopParts {
   readonly settings: ClientSettings
   readonly storage: SafeStorage
-  readonly variants: Variants
+  readonly variants: Pick<VisitorVariants, 'shown' | 'own' | 'forced'>
   recordId(): string | null
   saved(): Promise<void>
   onState(state: PurchaseState): void

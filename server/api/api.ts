@@ -65,7 +65,14 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   offers(app, funnel.offers)
   collectors(app, funnel, env.segment)
   const frozen = { fields: frozenFields(funnel), gateway: gateway.name }
-  onboardings(app, { database, check: answersCheck(funnel, now), now, frozen, limitRecord })
+  onboardings(app, {
+    database,
+    check: answersCheck(funnel, now),
+    experiments: funnel.experiments,
+    now,
+    frozen,
+    limitRecord,
+  })
   app.register((scope) => journal(scope, { funnel, database, now }))
   payments(app, { funnel, database, gateway, limits, guidesFolder, now })
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Assignment, variantsInForce } from '../../domain/experiments/assign'
+import type { Experiments } from '../../schema/generated/experiments'
 import type { CheckedAnswers } from '../records/answersCheck'
+import { assignmentOf, assignmentToTell } from '../records/assignments'
 import { recordReference } from '../records/recordReference'
 import {
   createRecord,
@@ -20,6 +23,7 @@ type WithId = { Params: { id: string } }
 interface Options {
   readonly database: Database
   readonly check: (body: unknown) => CheckedAnswers
+  readonly experiments: Experiments
   readonly now: () => number
   readonly frozen: Frozen
   /** Refuses when this record gets too many calls. */
@@ -29,24 +33,30 @@ interface Options {
 const SEQUENCE = 'write-sequence'
 /** A header, because every field of the body may be an answer. */
 const REFERENCE = 'record-reference'
+const SEED = 'experiment-seed'
 /** Below the greatest whole number that JavaScript holds exactly, with room to count on. */
 const HIGHEST_SEQUENCE = 9_000_000_000_000_000
 
 /** The three calls of the record. docs/api.md says what they promise. */
-export function onboardings(app: FastifyInstance, { database, check, now, frozen, limitRecord }: Options): void {
+export function onboardings(
+  app: FastifyInstance,
+  { database, check, experiments, now, frozen, limitRecord }: Options,
+): void {
   app.post('/onboardings', async (request, reply) => {
     const key = idempotencyKey(request)
+    const seed = seedOf(request)
     const written = await createRecord(database, writeOf(request), key, frozen)
     reply.code(written.outcome === 'created' ? 201 : 200)
-    return sendState(reply, written)
+    return tellWritten(reply, written, seed)
   })
 
   app.put<WithId>('/onboardings/:id', async (request, reply) => {
     const id = idOf(request)
     await limitRecord(request)
+    const seed = seedOf(request)
     const written = await updateRecord(database, id, writeOf(request), frozen)
     if (written === null) throw noSuchRecord()
-    return sendState(reply, written)
+    return tellWritten(reply, written, seed)
   })
 
   app.get<WithId>('/onboardings/:id', async (request, reply) => {
@@ -54,9 +64,27 @@ export function onboardings(app: FastifyInstance, { database, check, now, frozen
     await limitRecord(request)
     const record = await readRecord(database, id)
     if (record === null) throw noSuchRecord()
-    tell(reply, record)
-    return { ...JSON.parse(record.answers), ...bodyOf(record) }
+    const assignment = await assignmentToTell(database, experiments, record, seedOf(request))
+    return { ...JSON.parse(record.answers), ...tell(reply, record, assignment) }
   })
+
+  async function tellWritten(reply: FastifyReply, { outcome, state, kept }: Written, seed: string | null) {
+    const told = tell(reply, state, await assignmentOf(database, experiments, state, seed))
+    return { ...told, ...(outcome === 'stale' && { stale: true }), ...(kept && { kept }) }
+  }
+
+  function tell(reply: FastifyReply, state: RecordState, assignment: Assignment | null) {
+    if (assignment === null) throw noSuchRecord()
+    const { id, createdAt, updatedAt, writeSequence } = state
+    reply.header(SEQUENCE, writeSequence)
+    reply.header(REFERENCE, recordReference(id))
+    return {
+      id,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+      experiments: { seed: assignment.seed, variants: variantsInForce(experiments, assignment) },
+    }
+  }
 
   function writeOf(request: FastifyRequest): Write {
     const sequence = sequenceOf(request)
@@ -90,16 +118,10 @@ function sequenceOf(request: FastifyRequest): number | null {
   })
 }
 
-function sendState(reply: FastifyReply, { outcome, state, kept }: Written) {
-  tell(reply, state)
-  return { ...bodyOf(state), ...(outcome === 'stale' && { stale: true }), ...(kept && { kept }) }
-}
-
-function tell(reply: FastifyReply, { id, writeSequence }: RecordState): void {
-  reply.header(SEQUENCE, writeSequence)
-  reply.header(REFERENCE, recordReference(id))
-}
-
-function bodyOf({ id, createdAt, updatedAt }: RecordState) {
-  return { id, createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() }
+/** What the variants of a record are made of, where it has none yet. Null: the client does not say. */
+function seedOf(request: FastifyRequest): string | null {
+  const seed = request.headers[SEED]
+  if (seed === undefined) return null
+  if (typeof seed === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(seed)) return seed
+  throw new Refusal('wrong-header', `${SEED} is not 16 to 64 of A-Z a-z 0-9 - _.`, { field: SEED })
 }

@@ -295,6 +295,7 @@ function isSame(row: PurchaseRow, wanted: Wanted): boolean {
     row.amount === wanted.amount &&
     row.currency === wanted.currency &&
     row.promo_code === wanted.promoCode &&
+    (row.is_preview === 1) === wanted.isPreview &&
     renewal(termsOf(row)) === renewal(wanted.subscription)
   )
 }

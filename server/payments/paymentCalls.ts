@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Variants, variantsInForce } from '../../domain/experiments/assign'
 import { sameMoney } from '../../domain/money/sameMoney'
 import type { AgencyLink } from '../../domain/money/wireOffers'
 import { hasPaid } from '../../domain/purchase/hasPaid'
@@ -8,6 +9,7 @@ import type { CompiledFunnel } from '../../schema/compiled'
 import { idempotencyKey } from '../api/idempotencyKey'
 import { Refusal } from '../api/refusal'
 import type { RateLimits } from '../limits/rateLimits'
+import { assignmentOf } from '../records/assignments'
 import { isRecordId, readRecord, type StoredRecord } from '../records/recordStore'
 import type { Database } from '../store/database'
 import type { Checkout, Payment } from './checkout'
@@ -15,17 +17,7 @@ import { addOnForSale, type ForSale, oneTimeForSale, planForSale, upgradeForSale
 import type { PaymentGateway } from './gateway'
 import type { FindPromoCode } from './promoCodes'
 import { dayOf, type PurchaseStore, purchaseOf, slotOf } from './purchaseStore'
-import {
-  type Body,
-  bodyOf,
-  choiceOf,
-  noSuchRecord,
-  optionalText,
-  recordIdOf,
-  seenOf,
-  textOf,
-  variantsOf,
-} from './requestBody'
+import { type Body, bodyOf, choiceOf, noSuchRecord, optionalText, recordIdOf, seenOf, textOf } from './requestBody'
 import type { StoredCard } from './storedCard'
 
 export interface PaymentParts {
@@ -75,10 +67,10 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     const id = optionalText(body, 'onboardingId') === null ? null : recordIdOf(body)
     if (id !== null) await limits.limitRecord(request)
     await limits.limitPromo(request)
-    if (id !== null) await demandRecord(id)
+    const variants = id === null ? {} : await variantsOf(id)
     const promo = await findPromoCode(body.code, id)
     if (!promo) throw new Refusal('promo-code', 'The promo code could not be applied.')
-    const sale = planForSale(offers, { ...planTermsOf(body), promo })
+    const sale = planForSale(offers, { ...planTermsOf(body), variants, promo })
     if (!sale) throw notForSale()
     return { quote: sale.quote }
   })
@@ -89,9 +81,9 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       if (typed !== null) await limits.limitPromo(request)
       // Looked up again: what held on the page may be over.
       const promo = typed === null ? null : await findPromoCode(typed, id)
-      const terms = planTermsOf(body)
-      const sale = planForSale(offers, { ...terms, promo })
-      return sale && { sale, promoCode: promo?.code ?? null, variants: terms.variants }
+      const variants = await variantsOf(id)
+      const sale = planForSale(offers, { ...planTermsOf(body), variants, promo })
+      return sale && { sale, promoCode: promo?.code ?? null, variants }
     }),
   )
 
@@ -144,6 +136,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     const email = await emailOf(id)
     const seen = seenOf(body)
     const testCard = testCardOf(body)
+    const isPreview = body.preview !== undefined
     const usesStoredCard = choiceOf(body, 'card', ['new']) === null
     const offerId = kind === 'addOn' ? textOf(body, 'offerId') : ''
     const slot = slotOf({ kind, offerId })
@@ -168,6 +161,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       onboardingId: id,
       promoCode,
       variants,
+      isPreview,
       email,
       testCard,
       usesStoredCard: usesStoredCard && kind !== 'subscription',
@@ -203,6 +197,13 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return record
   }
 
+  /** The server's own: a price is given to who is in its variant, and not to who says so. */
+  async function variantsOf(id: string): Promise<Variants> {
+    const assignment = await assignmentOf(database, experiments, await demandRecord(id), null)
+    if (assignment === null) throw noSuchRecord()
+    return variantsInForce(experiments, assignment)
+  }
+
   /** The e-mail goes from the record to the provider, and nowhere else. Null where the record has none yet. */
   async function emailOf(id: string): Promise<string | null> {
     const record = await demandRecord(id)
@@ -218,7 +219,6 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return {
       offerId: textOf(body, 'offerId'),
       agency: agencyOf(body),
-      variants: variantsOf(body, experiments),
       today: dayOf(now()),
     }
   }

@@ -16,6 +16,7 @@ export interface NewPurchase {
   readonly currency: string
   readonly promoCode: string | null
   readonly variants: object
+  readonly isPreview: boolean
   readonly subscription: SubscriptionTerms | null
   readonly customer: string
 }
@@ -106,6 +107,7 @@ export class PurchaseStore {
       gateway_invoice: null,
       gateway_subscription: null,
       created_at: now,
+      is_preview: purchase.isPreview ? 1 : null,
     }
     const { numInsertedOrUpdatedRows } = await this.#database.change((queries) =>
       queries

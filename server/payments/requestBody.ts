@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Variants } from '../../domain/experiments/assign'
 import type { Money } from '../../domain/money/money'
-import type { Experiments } from '../../schema/generated/experiments'
 import { Refusal } from '../api/refusal'
 import { isRecordId } from '../records/recordStore'
 
@@ -47,14 +45,6 @@ export function seenOf({ seen }: Body): Money {
     return { amount, currency }
   }
   throw invalid('seen')
-}
-
-/** The visitor's variants of the experiments that run. One that has ended meanwhile is left out. */
-export function variantsOf({ variants = {} }: Body, experiments: Experiments): Variants {
-  if (typeof variants !== 'object' || variants === null || Array.isArray(variants)) throw invalid('variants')
-  const running = Object.entries(variants).filter(([name]) => Object.hasOwn(experiments, name))
-  if (running.some(([, variant]) => variant !== 'control' && variant !== 'test')) throw invalid('variants')
-  return Object.fromEntries(running)
 }
 
 export function choiceOf<T extends string>(body: Body, field: string, choices: readonly T[]): T | null {

@@ -25,7 +25,7 @@ const LATEST_YEAR = 2200
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the server says of a record, not what the visitor said. */
-const OWN_FIELDS = ['id', 'createdAt', 'updatedAt']
+const OWN_FIELDS = ['id', 'createdAt', 'updatedAt', 'experiments']
 
 /** The check of what a browser sends as its answers. Nothing is converted; `now` is asked for each birthday. */
 export function answersCheck(funnel: CompiledFunnel, now: () => number): (body: unknown) => CheckedAnswers {

@@ -1,4 +1,5 @@
-import type { Database } from '../store/database'
+import type { Database, Queries } from '../store/database'
+import type { RecordPromiseRow } from '../store/tables'
 import { isRecordId } from './recordStore'
 
 /** A record as one line of JSON, for backups. Whoever has the file can read and write the records. */
@@ -8,6 +9,16 @@ interface Line {
   readonly updatedAt: string
   readonly writeSequence: number
   readonly answers: object
+  /** What was promised with it. Absent in backups from before that was kept. */
+  readonly promises?: Promises
+}
+
+interface Promises {
+  readonly seed: string
+  readonly variants: object
+  readonly promoCode: string | null
+  readonly selectedOffer: string | null
+  readonly countdownStartedAt: string | null
 }
 
 const AT_ONCE = 200
@@ -17,7 +28,14 @@ export async function* exportLines(database: Database): AsyncGenerator<string> {
   let last = ''
   for (;;) {
     const rows = await database.read((queries) =>
-      queries.selectFrom('record').selectAll().where('id', '>', last).orderBy('id').limit(AT_ONCE).execute(),
+      queries
+        .selectFrom('record')
+        .leftJoin('record_promise', 'onboarding_id', 'id')
+        .selectAll()
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
     )
     for (const row of rows) {
       const line: Line = {
@@ -26,12 +44,26 @@ export async function* exportLines(database: Database): AsyncGenerator<string> {
         updatedAt: new Date(row.updated_at).toISOString(),
         writeSequence: row.write_sequence,
         answers: JSON.parse(row.answers),
+        ...promisesOf(row),
       }
       yield JSON.stringify(line)
       last = row.id
     }
     if (rows.length < AT_ONCE) return
   }
+}
+
+function promisesOf(row: { readonly [column in keyof RecordPromiseRow]: RecordPromiseRow[column] | null }) {
+  const { seed, variants, countdown_started_at: startedAt } = row
+  if (seed === null || variants === null) return {}
+  const promises: Promises = {
+    seed,
+    variants: JSON.parse(variants),
+    promoCode: row.promo_code,
+    selectedOffer: row.selected_offer,
+    countdownStartedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
+  }
+  return { promises }
 }
 
 /** A line that is no record. */
@@ -74,9 +106,25 @@ async function write(database: Database, lines: readonly Line[]): Promise<number
         )
         .executeTakeFirstOrThrow()
       written += Number(numInsertedOrUpdatedRows)
+      if (numInsertedOrUpdatedRows > 0n && line.promises) await writePromises(queries, line.id, line.promises)
     }
     return written
   })
+}
+
+async function writePromises(queries: Queries, id: string, promises: Promises): Promise<void> {
+  const row = {
+    seed: promises.seed,
+    variants: JSON.stringify(promises.variants),
+    promo_code: promises.promoCode,
+    selected_offer: promises.selectedOffer,
+    countdown_started_at: promises.countdownStartedAt === null ? null : Date.parse(promises.countdownStartedAt),
+  }
+  await queries
+    .insertInto('record_promise')
+    .values({ onboarding_id: id, ...row })
+    .onConflict((conflict) => conflict.column('onboarding_id').doUpdateSet(row))
+    .execute()
 }
 
 function parsed(text: string, number: number): Line {
@@ -92,17 +140,34 @@ function parsed(text: string, number: number): Line {
 
 function isLine(value: unknown): value is Line {
   if (typeof value !== 'object' || value === null) return false
-  const { id, createdAt, updatedAt, writeSequence, answers } = value as { readonly [key in keyof Line]?: unknown }
+  const { id, createdAt, updatedAt, writeSequence, answers, promises } = value as {
+    readonly [key in keyof Line]?: unknown
+  }
   return (
     typeof id === 'string' &&
     isRecordId(id) &&
     isTime(createdAt) &&
     isTime(updatedAt) &&
     Number.isSafeInteger(writeSequence) &&
-    typeof answers === 'object' &&
-    answers !== null &&
-    !Array.isArray(answers)
+    isMap(answers) &&
+    (promises === undefined || arePromises(promises))
   )
+}
+
+function arePromises(value: unknown): boolean {
+  if (!isMap(value)) return false
+  const { seed, variants, promoCode, selectedOffer, countdownStartedAt } = value
+  return (
+    typeof seed === 'string' &&
+    isMap(variants) &&
+    Object.values(variants).every((variant) => variant === 'control' || variant === 'test') &&
+    [promoCode, selectedOffer].every((text) => text === null || typeof text === 'string') &&
+    (countdownStartedAt === null || isTime(countdownStartedAt))
+  )
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isTime(value: unknown): boolean {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Answers } from '../../domain/answers/answers'
 import type { Database } from '../store/database'
-import type { RecordRow } from '../store/tables'
+import type { RecordRow, Tables } from '../store/tables'
+import type { StoredAssignment } from './assignments'
 
 /** What is known of a record besides its answers. */
 export interface RecordState {
@@ -11,6 +12,8 @@ export interface RecordState {
   readonly createdAt: number
   readonly updatedAt: number
   readonly writeSequence: number
+  /** Null where it was given no variants yet. */
+  readonly assignment: StoredAssignment | null
 }
 
 export interface StoredRecord extends RecordState {
@@ -58,7 +61,13 @@ export async function createRecord(
   frozen: Frozen = NOTHING,
 ): Promise<Written> {
   const { answers, now } = write
-  const state = { id: newRecordId(), createdAt: now, updatedAt: now, writeSequence: write.sequence ?? 0 }
+  const state = {
+    id: newRecordId(),
+    createdAt: now,
+    updatedAt: now,
+    writeSequence: write.sequence ?? 0,
+    assignment: null,
+  }
   const createKey = key === null ? null : hashOf(key)
   const { numInsertedOrUpdatedRows } = await database.change((queries) =>
     queries
@@ -131,6 +140,7 @@ async function replace(
       .$if(sequence !== null, (query) => query.where('write_sequence', '<', sequence))
       .where(condition)
       .returning(['created_at', 'updated_at', 'write_sequence'])
+      .returning(withAssignment)
       .executeTakeFirst(),
   )
   return changed ? stateOf({ id, ...changed }) : null
@@ -155,6 +165,7 @@ async function readWithPayment(
     queries
       .selectFrom('record')
       .select(['id', 'answers', 'write_sequence', 'created_at', 'updated_at'])
+      .select(withAssignment)
       // One engine has no truth values: it says 0 and 1.
       .select(sql<number>`case when ${paidPlan(gateway)} then 1 else 0 end`.as('is_paid'))
       .where('id', '=', id)
@@ -187,6 +198,7 @@ export async function readRecord(database: Database, id: string): Promise<Stored
     queries
       .selectFrom('record')
       .select(['id', 'answers', 'write_sequence', 'created_at', 'updated_at'])
+      .select(withAssignment)
       .where('id', '=', id)
       .executeTakeFirst(),
   )
@@ -212,6 +224,7 @@ async function writeByKey(
     queries
       .selectFrom('record')
       .select(['id', 'created_at', 'updated_at', 'write_sequence'])
+      .select(withAssignment)
       .where('create_key', '=', createKey)
       .executeTakeFirst(),
   )
@@ -230,6 +243,12 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
+/** Read together with the record, so that a write stays one statement. */
+function withAssignment(record: ExpressionBuilder<Tables, 'record'>) {
+  const promise = record.selectFrom('record_promise').whereRef('record_promise.onboarding_id', '=', 'record.id')
+  return [promise.select('seed').as('seed'), promise.select('variants').as('variants')] as const
+}
+
 function rowOf(state: RecordState): Omit<RecordRow, 'answers' | 'create_key'> {
   return {
     id: state.id,
@@ -239,6 +258,12 @@ function rowOf(state: RecordState): Omit<RecordRow, 'answers' | 'create_key'> {
   }
 }
 
-function stateOf(row: Omit<RecordRow, 'answers' | 'create_key'>): RecordState {
-  return { id: row.id, createdAt: row.created_at, updatedAt: row.updated_at, writeSequence: row.write_sequence }
+interface StateRow extends Omit<RecordRow, 'answers' | 'create_key'> {
+  readonly seed: string | null
+  readonly variants: string | null
+}
+
+function stateOf({ id, created_at, updated_at, write_sequence, seed, variants }: StateRow): RecordState {
+  const assignment = seed === null || variants === null ? null : { seed, variants }
+  return { id, createdAt: created_at, updatedAt: updated_at, writeSequence: write_sequence, assignment }
 }

@@ -83,7 +83,9 @@ export async function readNumbers(
   const counted = sql`journal_count as counted join journal_segment as segment on segment.id = counted.segment_id`
   const bought = sql`purchase join journal_link as link on link.record = purchase.record
     join journal_segment as segment on segment.id = link.segment_id
-    where purchase.gateway = ${gateway} and purchase.paid_on >= ${paidSince} and ${inDays('link')} and ${ofSegment}`
+    where purchase.gateway = ${gateway} and purchase.paid_on >= ${paidSince} and ${inDays('link')} and ${ofSegment}
+      and ${countsFor(filter)}`
+  const boughtValue = filter.split?.by === 'variant' ? sql`case when ${IS_PREVIEW} then '' else ${value} end` : value
 
   const [places, days, customers, purchases, exposed, unlinked, sources] = await Promise.all([
     rows(sql<Omit<PlaceNumbers, 'times'> & { readonly [time: string]: number }>`
@@ -95,10 +97,11 @@ export async function readNumbers(
       select counted.day, sum(visitors) as visitors from ${counted}
       where counted.place = ${EVERYBODY} and ${inDays('counted')} and ${ofSegment} group by 1`),
     rows(sql<CustomerNumbers>`
-      select link.day, ${value} as value, link.experiments, segment.variants, count(distinct link.visitor_id) as customers
+      select link.day, ${boughtValue} as value, case when ${IS_PREVIEW} then '' else link.experiments end as experiments,
+        segment.variants, count(distinct link.visitor_id) as customers
       from ${bought} and purchase.kind = 'subscription' group by 1, 2, 3, 4`),
     rows(sql<PurchaseNumbers>`
-      select link.day, ${value} as value, purchase.kind, purchase.offer_id as ${sql.ref('offerId')}, purchase.currency,
+      select link.day, ${boughtValue} as value, purchase.kind, purchase.offer_id as ${sql.ref('offerId')}, purchase.currency,
         count(*) as purchases, ${REFUNDED} as refunded, ${REVENUE} as revenue
       from ${bought} group by 1, 2, 3, 4, 5`),
     experiments.length === 0
@@ -143,6 +146,14 @@ function conditions({ order, language, sex, source, variants }: ReportFilter): R
   if (source !== null) asked.push(sql`segment.source = ${source}`)
   for (const [name, variant] of Object.entries(variants)) asked.push(hasVariant(name, variant))
   return sql.join(asked, sql` and `)
+}
+
+/** Bought while looking at another variant: it says nothing of any variant. */
+const IS_PREVIEW = sql`purchase.is_preview = 1`
+
+/** A filter by variants leaves such purchases out. */
+function countsFor({ variants }: ReportFilter): RawBuilder<unknown> {
+  return Object.keys(variants).length === 0 ? sql`true` : sql`purchase.is_preview is null`
 }
 
 function splitValue(split: Split | null): RawBuilder<unknown> {

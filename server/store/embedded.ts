@@ -115,6 +115,7 @@ async function allOrNone<T>(queries: Queries, work: (queries: Queries) => Promis
 function connect(file: string): Connection {
   const connection = new Libsql(file)
   connection.pragma('busy_timeout = 5000')
+  connection.pragma('foreign_keys = ON')
   connection.pragma('journal_mode = WAL')
   // FULL: the log is synced at each commit, so what was acknowledged survives a power cut as well.
   connection.pragma('synchronous = FULL')

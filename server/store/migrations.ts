@@ -269,6 +269,23 @@ function migrations(engine: Engine): Record<string, Migration> {
           .execute()
       },
     },
+    '010-record-promise': {
+      async up(db) {
+        await db.schema
+          .createTable('record_promise')
+          // Whatever deletes a record deletes what was promised with it.
+          .addColumn('onboarding_id', 'text', (column) =>
+            column.primaryKey().references('record.id').onDelete('cascade'),
+          )
+          .addColumn('seed', 'text', (column) => column.notNull())
+          .addColumn('variants', 'text', (column) => column.notNull())
+          .addColumn('promo_code', 'text')
+          .addColumn('selected_offer', 'text')
+          .addColumn('countdown_started_at', 'bigint')
+          .execute()
+        await db.schema.alterTable('purchase').addColumn('is_preview', 'integer').execute()
+      },
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 /** The tables as the queries see them. Times are milliseconds since 1970. */
 export interface Tables {
   record: RecordRow
+  record_promise: RecordPromiseRow
   rate_count: RateCountRow
   readiness: ReadinessRow
   seen_day: SeenDayRow
@@ -50,6 +51,20 @@ export interface EndedSessionRow {
   ends_at: number
 }
 
+/** What a visitor was promised, whatever browser they come back in. Goes with its record. */
+export interface RecordPromiseRow {
+  onboarding_id: string
+  /** The text that decides in which variants they are. */
+  seed: string
+  /** JSON: the variant that they were given in each experiment. Once given it stays. */
+  variants: string
+  /** The promo code that they have applied. It is checked again whenever it is told or used. */
+  promo_code: string | null
+  /** The plan that they have chosen. */
+  selected_offer: string | null
+  countdown_started_at: number | null
+}
+
 export interface RateCountRow {
   /** A hash: addresses and record ids do not belong into a second table. */
   key: string
@@ -94,6 +109,8 @@ export interface PurchaseRow {
   gateway_invoice: string | null
   gateway_subscription: string | null
   created_at: number
+  /** 1: bought while looking at a variant that the address forced, so that it counts for no experiment. */
+  is_preview: number | null
 }
 
 /** What the provider knows a record's owner by. */

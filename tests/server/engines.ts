@@ -8,6 +8,7 @@ import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
 
 const TABLES = [
+  'record_promise',
   'record',
   'rate_count',
   'purchase',

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
-import type { CompiledFunnel } from '../../schema/compiled'
+import { variantOf } from '../../domain/experiments/assign'
+import type { CompiledFunnel, Variant } from '../../schema/compiled'
 import { syncCatalogue } from '../../scripts/stripe/syncCatalogue'
 import type { StripeSettings } from '../../server/payments/stripe/stripeSettings'
 import type { Database } from '../../server/store/database'
@@ -19,6 +20,14 @@ export const paymentFunnel: CompiledFunnel = {
   ...testFunnel,
   offers: { ...noOffers, ...fileOf('offers') },
   experiments: fileOf('experiments'),
+}
+
+/** A seed whose visitor is in this variant of an experiment in which every other visitor is. */
+export function seedIn(experiment: string, variant: Variant): string {
+  const seeds = Array.from({ length: 100 }, (_, index) => `the-seed-of-visitor-${index}`)
+  const seed = seeds.find((each) => variantOf(experiment, 50, each) === variant)
+  if (seed === undefined) throw new Error('no seed says that')
+  return seed
 }
 
 /** What a card does, with its number for test mode and its name for the stand-in. */
@@ -63,7 +72,8 @@ export interface Till {
     body?: object,
     more?: Record<string, string | undefined>,
   ): ReturnType<typeof call>
-  newRecord(email?: string): Promise<string>
+  /** A seed puts the visitor into the variants that it says. */
+  newRecord(email?: string, seed?: string): Promise<string>
   /** Sends the payment, and gives the card where one is asked for. */
   pay(path: string, body: object, card: Card, key?: string): ReturnType<typeof call>
   plan(id: string, card?: Card, offerId?: string): ReturnType<typeof call>
@@ -124,8 +134,8 @@ async function tillOn(
     standIn,
     funnel,
     call: calls,
-    async newRecord(email = 'visitor@mail.example') {
-      const { status, body } = await call(app, 'POST', '/api/onboardings', { email })
+    async newRecord(email = 'visitor@mail.example', seed) {
+      const { status, body } = await call(app, 'POST', '/api/onboardings', { email }, { 'experiment-seed': seed })
       expect(status).toBe(201)
       return body.id
     },
@@ -147,7 +157,7 @@ async function tillOn(
       const amount = funnel.offers.plans[offerId]?.today?.price
       return till.pay(
         'subscriptions',
-        { onboardingId: id, offerId, variants: {}, seen: { amount, currency: funnel.offers.currency } },
+        { onboardingId: id, offerId, seen: { amount, currency: funnel.offers.currency } },
         card,
       )
     },

@@ -37,7 +37,6 @@ async function reopen(options: Parameters<typeof openTill>[2]) {
 const planBody = (more: object = {}) => ({
   onboardingId: id,
   offerId: 'plan-4-weeks',
-  variants: {},
   seen: dollars(1799),
   testCard: TEST_CARD,
   ...more,
@@ -45,7 +44,6 @@ const planBody = (more: object = {}) => ({
 const codeBody = (code: unknown, more: object = {}) => ({
   onboardingId: id,
   offerId: 'plan-4-weeks',
-  variants: {},
   code,
   ...more,
 })
@@ -63,8 +61,6 @@ describe('a body', () => {
     ['a fraction', { seen: { amount: 1799.5, currency: 'USD' } }, 'seen'],
     ['less than nothing', { seen: { amount: -1799, currency: 'USD' } }, 'seen'],
     ['no currency', { seen: { amount: 1799 } }, 'seen'],
-    ['a variant that is none', { variants: { special_prices: 'cheap' } }, 'variants'],
-    ['a list of variants', { variants: ['test'] }, 'variants'],
     ['a text of half a megabyte for a code', { promoCode: 'x'.repeat(20_000) }, 'promoCode'],
     ['a card choice that is none', { card: 'old' }, 'card'],
   ])('%s', async (_name, wrong, field) => {
@@ -88,10 +84,17 @@ describe('a body', () => {
     expect(await bought()).toEqual([])
   })
 
-  it('variants of experiments that have ended are left out', async () => {
-    const { body } = await till.call('POST', 'subscriptions', planBody({ variants: { ended_long_ago: 'test' } }))
-    expect(body.status).toBe('paid')
-    expect((await bought())[0]?.variants).toBe('{}')
+  it.each<[string, unknown]>([
+    ['the variant test', { special_prices: 'test' }],
+    ['a variant that is none', { special_prices: 'cheap' }],
+    ['an experiment that has ended', { ended_long_ago: 'test' }],
+    ['no list of variants', ['test']],
+  ])('a page of an earlier version that claims %s pays what the record was given', async (_claim, variants) => {
+    const cheap = await till.call('POST', 'subscriptions', planBody({ variants, seen: dollars(1499) }))
+    expect([cheap.body.error, cheap.body.quote.today]).toEqual(['price-changed', dollars(1799)])
+    const { body } = await till.call('POST', 'subscriptions', planBody({ variants }))
+    expect(body).toMatchObject({ status: 'paid', charged: dollars(1799) })
+    expect(JSON.parse((await bought())[0]?.variants ?? '')).toMatchObject({ special_prices: 'control' })
   })
 
   it('a record without an e-mail has to be given one first', async () => {

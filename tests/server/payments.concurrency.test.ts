@@ -33,7 +33,6 @@ onEachEngine((engine) => {
       to.call('POST', 'subscriptions', {
         onboardingId: id,
         offerId,
-        variants: {},
         seen: dollars(priceOf(offerId)),
         ...more,
       })

@@ -14,13 +14,16 @@ import type { Offers } from '../../schema/compiled'
 import type { Subscription } from '../../schema/generated/offers'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
-import { openTill, paymentFunnel, type Till } from './paymentTill'
+import { openTill, paymentFunnel, seedIn, type Till } from './paymentTill'
 
 /** What stands on the screens, against what the provider was asked to charge: the same money, from the catalogue to the account. */
 
 const LOCALES = ['en-US', 'es-ES', 'fr-FR', 'pt-BR']
 const PROMOS = { WELCOME26: { percent: 26 }, ODD: { percent: 15.5 }, HALF: { percent: 50 } }
 const NOTHING: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+
+/** Every other visitor has the special prices. */
+const experiments = { ...paymentFunnel.experiments, special_prices: { share: 50 } }
 
 /** The catalogue in another currency. In one of three decimals every amount ends in 0. */
 function offersIn(currency: string): Offers {
@@ -53,7 +56,7 @@ describe.each(['USD', 'JPY', 'KWD', 'ISK'])('in %s', (currency) => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'funnel-data-'))
     database = await openEmbedded(folder)
-    till = await openTill('Stripe', database, { funnel: { ...paymentFunnel, offers } })
+    till = await openTill('Stripe', database, { funnel: { ...paymentFunnel, offers, experiments } })
   })
   afterAll(async () => {
     await till.close()
@@ -107,8 +110,9 @@ describe.each(['USD', 'JPY', 'KWD', 'ISK'])('in %s', (currency) => {
     const { plans } = await view(variants, promo, agency)
     expect(plans.map(({ offerId }) => offerId)).toEqual(Object.keys(offers.plans))
     for (const plan of plans) {
-      const id = await till.newRecord()
-      const terms = { onboardingId: id, offerId: plan.offerId, variants, ...agency }
+      const seed = seedIn('special_prices', variants.special_prices ?? 'control')
+      const id = await till.newRecord(undefined, seed)
+      const terms = { onboardingId: id, offerId: plan.offerId, ...agency }
       if (code !== null) {
         const applied = await till.call('POST', 'promo-codes/apply', { ...terms, code })
         expect(applied.body.quote).toEqual(JSON.parse(JSON.stringify(plan)))
@@ -160,7 +164,7 @@ describe.each(['USD', 'JPY', 'KWD', 'ISK'])('in %s', (currency) => {
       const id = await till.newRecord()
       const { status, body } = await till.pay(
         'subscriptions',
-        { onboardingId: id, offerId: plan.offerId, variants: {}, seen },
+        { onboardingId: id, offerId: plan.offerId, seen },
         'works',
       )
       expect([status, body.error]).toEqual([409, 'price-changed'])
@@ -180,7 +184,6 @@ it('B95: the code is applied and taken off, the plan is changed: each time what 
     till.call('POST', 'subscriptions', {
       onboardingId: id,
       offerId,
-      variants: {},
       seen: { amount, currency: 'USD' },
       promoCode,
     })
@@ -215,7 +218,6 @@ it('the charge follows the file: a price that changes between showing and paying
   const stale = await till.call('POST', 'subscriptions', {
     onboardingId: await till.newRecord(),
     offerId: 'plan-1-week',
-    variants: {},
     seen: { amount: 699, currency: 'USD' },
     testCard: '4242424242424242',
   })

@@ -39,7 +39,6 @@ const beginPlan = (more: object = {}) =>
   till.call('POST', 'subscriptions', {
     onboardingId: id,
     offerId: 'plan-1-week',
-    variants: {},
     seen: dollars(699),
     ...more,
   })

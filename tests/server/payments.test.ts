@@ -259,7 +259,6 @@ describe.each(MODES)('%s', (mode) => {
     const free = () => ({
       onboardingId: id,
       offerId: 'plan-4-weeks',
-      variants: {},
       promoCode: 'GIFT',
       seen: dollars(0),
     })

@@ -63,7 +63,6 @@ onEachEngine((engine) => {
     const { body } = await till.call('POST', 'subscriptions', {
       onboardingId: id,
       offerId: 'plan-4-weeks',
-      variants: {},
       seen: dollars(1799),
     })
     till.standIn.giveCard(body.clientSecret, 'pm_card_visa')
@@ -108,7 +107,6 @@ onEachEngine((engine) => {
       const { body } = await till.call('POST', 'subscriptions', {
         onboardingId: id,
         offerId: 'plan-4-weeks',
-        variants: {},
         seen: dollars(1799),
       })
       const intent = String(body.clientSecret).replace(/_secret_.*/, '')

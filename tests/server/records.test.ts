@@ -27,7 +27,7 @@ onEachEngine((engine) => {
     call(app, 'PUT', `${PATH}/${id}`, answers, sequence === undefined ? {} : { 'write-sequence': String(sequence) })
   const get = (id: string) => call(app, 'GET', `${PATH}/${id}`)
   const answersOf = async (id: string) => {
-    const { id: _, createdAt: _created, updatedAt: _updated, ...answers } = (await get(id)).body
+    const { id: _, createdAt: _created, updatedAt: _updated, experiments: _drawn, ...answers } = (await get(id)).body
     return answers
   }
 
@@ -39,6 +39,7 @@ onEachEngine((engine) => {
         id: expect.stringMatching(ID),
         createdAt: '2026-11-27T00:00:00.000Z',
         updatedAt: '2026-11-27T00:00:00.000Z',
+        experiments: { seed: made.body.id, variants: { paywall: expect.any(String), special_prices: 'control' } },
       })
       const { id } = made.body
 

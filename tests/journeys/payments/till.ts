@@ -62,7 +62,7 @@ export async function customer(
 ): Promise<string> {
   const id = await server.createRecord({ ...answers })
   const seen = { amount: PLAN_PRICES[plan], currency: 'USD' }
-  const body = { onboardingId: id, offerId: plan, variants: {}, seen, testCard: CARDS[card] }
+  const body = { onboardingId: id, offerId: plan, seen, testCard: CARDS[card] }
   const { status } = await post(server, 'subscriptions', body)
   if (status !== 'paid') throw new Error(`the plan is ${status}`)
   return id
