@@ -23,7 +23,7 @@ export interface Env {
   /** Calls with a promo code that one address, and one record, may make in a minute. 0: any number. */
   readonly promoAddressLimit: number
   readonly promoRecordLimit: number
-  /** Batches of events that one address may send in a minute. 0: any number. */
+  /** Events that one address may send in a minute. 0: any number. */
   readonly eventLimit: number
   /** Tries to sign in to the report that one address may make in a minute. 0: any number. */
   readonly signInLimit: number
@@ -90,7 +90,7 @@ export function readEnv(variables: Variables, root: string): Env {
     recordLimit: whole('RATE_LIMIT_RECORD', 120, 0, 1_000_000),
     promoAddressLimit: whole('RATE_LIMIT_PROMO_ADDRESS', 30, 0, 1_000_000),
     promoRecordLimit: whole('RATE_LIMIT_PROMO_RECORD', 10, 0, 1_000_000),
-    eventLimit: whole('RATE_LIMIT_EVENTS', 1200, 0, 1_000_000),
+    eventLimit: whole('RATE_LIMIT_EVENTS', 12_000, 0, 100_000_000),
     signInLimit: whole('RATE_LIMIT_SIGN_IN', 10, 0, 1_000_000),
     siteLimit: whole('RATE_LIMIT_SITE', 6000, 0, 10_000_000),
     eventExpiryDays: whole('EVENT_EXPIRY_DAYS', 90, 0, 36_500),

@@ -18,7 +18,7 @@ export async function startServer(root: string, env: Record<string, string>): Pr
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT_ADDRESS: '1000000',
-      RATE_LIMIT_EVENTS: '1000000',
+      RATE_LIMIT_EVENTS: '100000000',
       NODE_ENV: 'production',
       ...env,
     },

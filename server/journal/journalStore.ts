@@ -17,10 +17,6 @@ interface Changed {
   readonly after: Visitor
 }
 
-/** More sources than this are kept as one: whoever writes odd addresses cannot swell the counts. */
-const MOST_SOURCES = 500
-export const FURTHER_SOURCES = '…'
-
 const EVENT: Columns<JournalEventRow> = {
   id: 'text',
   visitor_id: 'text',
@@ -75,7 +71,6 @@ export class JournalStore {
   readonly #database: Database
   /** Segments that are known to be there. */
   readonly #segments = new Set<number>()
-  #sources: Promise<Set<string>> | null = null
 
   constructor(database: Database) {
     this.#database = database
@@ -83,7 +78,7 @@ export class JournalStore {
 
   async write(events: readonly JournalEvent[], receivedAt: number): Promise<void> {
     const byId = new Map(events.map((event) => [event.id, event]))
-    const distinct = await this.#withFewSources([...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    const distinct = [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
     if (distinct.length === 0) return
     const written = await this.#database.transaction(async (queries) => {
       const fresh = await this.#insertEvents(queries, distinct, receivedAt)
@@ -184,28 +179,6 @@ export class JournalStore {
     )
     await sql`insert into journal_count as known (${columnsOf(COUNT)}) select ${columnsOf(COUNT)} from ${this.#given(COUNT, rows)} where true
       on conflict (place, day, segment_id) do update set ${added}`.execute(queries)
-  }
-
-  async #withFewSources(events: readonly JournalEvent[]): Promise<JournalEvent[]> {
-    const known = await this.#knownSources()
-    return events.map((event) => {
-      const { source } = event.dimensions
-      if (source === '' || known.has(source)) return event
-      if (known.size >= MOST_SOURCES) return { ...event, dimensions: { ...event.dimensions, source: FURTHER_SOURCES } }
-      known.add(source)
-      return event
-    })
-  }
-
-  #knownSources(): Promise<Set<string>> {
-    this.#sources ??= this.#database
-      .read((queries) => queries.selectFrom('journal_segment').select('source').distinct().execute())
-      .then((rows) => new Set(rows.map(({ source }) => source)))
-      .catch((error) => {
-        this.#sources = null
-        throw error
-      })
-    return this.#sources
   }
 
   #given<Row extends object>(columns: Columns<Row>, rows: readonly Row[]): RawBuilder<unknown> {

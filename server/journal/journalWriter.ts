@@ -9,8 +9,8 @@ interface Job {
   fail(error: unknown): void
 }
 
-/** More events than this wait for the next transaction. */
-const LARGEST_WRITE = 2_000
+/** More events than this wait for the next transaction: what a visitor answers meanwhile is written between two of them. */
+const LARGEST_WRITE = 100
 
 /**
  * Batches that arrive while others are written share the next transaction: however many visitors there are, a process writes to the counts of
@@ -25,7 +25,14 @@ export class JournalWriter {
     this.#store = new JournalStore(database)
   }
 
-  write(events: readonly JournalEvent[], receivedAt: number): Promise<void> {
+  async write(events: readonly JournalEvent[], receivedAt: number): Promise<void> {
+    const parts = Array.from({ length: Math.ceil(events.length / LARGEST_WRITE) }, (_, part) =>
+      events.slice(part * LARGEST_WRITE, (part + 1) * LARGEST_WRITE),
+    )
+    await Promise.all(parts.map((part) => this.#writePart(part, receivedAt)))
+  }
+
+  #writePart(events: readonly JournalEvent[], receivedAt: number): Promise<void> {
     return new Promise((done, fail) => {
       this.#waiting.push({ events, receivedAt, done, fail })
       this.#running ??= this.#run()

@@ -15,8 +15,6 @@ export interface RateLimits {
   readonly limitRecord: Limit
   /** Of calls that try a promo code. */
   readonly limitPromo: Limit
-  /** Of batches of events: apart from the other calls, so that they can never use up what the record needs. */
-  readonly limitEvents: Limit
   /** Of tries to sign in to the report. */
   readonly limitSignIn: Limit
 }
@@ -45,7 +43,6 @@ export async function rateLimits(app: FastifyInstance, env: Env, database: Datab
     // A network of IPv6 addresses, /64, counts as one: a home or a phone has all of them.
     limitAddress: limit(app, env.addressLimit, (request) => `address ${normalizeIP(request.ip)}`),
     limitRecord: limit(app, env.recordLimit, (request) => `record ${recordOf(request)}`),
-    limitEvents: limit(app, env.eventLimit, (request) => `events ${normalizeIP(request.ip)}`),
     limitSignIn: limit(app, env.signInLimit, (request) => `sign-in ${normalizeIP(request.ip)}`),
     async limitPromo(request) {
       await limitPromoAddress(request)

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteOldJournal } from '../../server/journal/deleteOldJournal'
@@ -249,16 +250,53 @@ onEachEngine((engine) => {
     await app.close()
   })
 
-  it('an address that sends too much waits, and its record’s calls do not', async () => {
-    const app = await opened({ env: { eventLimit: 2, addressLimit: 2 } })
+  it('an address that sends too many events waits, and its record’s calls do not', async () => {
+    const app = await opened({ env: { eventLimit: 60, addressLimit: 2 } })
+    const batch = (count: number, prefix: string) =>
+      Array.from({ length: count }, (_, index) => shown('gender', 1, { visitor: `${prefix}${index}` }))
+    const from = (remoteAddress: string, payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/journal/b',
+        remoteAddress,
+        headers: { 'content-type': 'text/plain' },
+        payload,
+      })
+    const body = (count: number, prefix: string) => JSON.stringify({ batch: batch(count, prefix) })
+    // Ten in ten seconds; the batch that goes beyond them is still taken.
     const statuses = []
-    for (let round = 0; round < 4; round++) statuses.push((await send(app, [])).status)
-    expect(statuses).toEqual([200, 200, 429, 429])
+    for (const count of [9, 7, 1]) statuses.push((await from('203.0.113.7', body(count, `a${count}-`))).statusCode)
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await from('203.0.113.8', body(1, 'b'))).statusCode).toBe(200)
+    expect(await events()).toHaveLength(17)
+    const refused = await from('203.0.113.7', body(1, 'c'))
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10)
     const other = await app.inject({
       url: '/api/onboardings/x',
+      remoteAddress: '203.0.113.7',
       headers: { 'app-type': 'calorie-counter', 'funnel-id': 'calorie_counter_full' },
     })
     expect(other.statusCode).toBe(404)
+    await app.close()
+  })
+
+  it('bytes count as well, and empty batches', async () => {
+    const app = await opened({ env: { eventLimit: 60 } })
+    const from = async (remoteAddress: string, payload: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/journal/b',
+          remoteAddress,
+          headers: { 'content-type': 'text/plain' },
+          payload,
+        })
+      ).statusCode
+    const long = JSON.stringify({ batch: [{ x: 'x'.repeat(30_000) }] })
+    expect([await from('203.0.113.7', long), await from('203.0.113.7', long)]).toEqual([200, 429])
+    const statuses = []
+    for (let round = 0; round < 12; round++) statuses.push(await from('203.0.113.8', '{"batch":[]}'))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     await app.close()
   })
 
@@ -311,21 +349,60 @@ onEachEngine((engine) => {
     await app.close()
   })
 
-  it('odd sources cannot swell the counts', async () => {
-    const app = await opened()
-    for (let part = 0; part < 6; part++) {
-      await send(
-        app,
-        Array.from({ length: 100 }, (_, index) => {
-          const visitor = `odd-${part}-${index}`
-          return shown('gender', 1, { visitor, visit: { ...WOMAN, source: visitor } })
-        }),
+  describe('invented sources', () => {
+    let clock = NOON
+    const flood = async (app: FastifyInstance, address: string, sources: readonly string[]) => {
+      const batch = sources.map((source, index) =>
+        shown('gender', 1, { visitor: `${address} ${source} ${index} ${clock}`, visit: { ...WOMAN, source } }),
       )
+      const payload = JSON.stringify({ batch })
+      const headers = { 'content-type': 'text/plain' }
+      await app.inject({ method: 'POST', url: '/api/journal/b', remoteAddress: address, headers, payload })
     }
-    const segments = await database.read((queries) => queries.selectFrom('journal_segment').select('source').execute())
-    expect(segments).toHaveLength(501)
-    expect((await counts()).gender).toEqual([600, 600])
-    await app.close()
+    const invented = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${prefix}-${index}`)
+    const sources = async () => {
+      const rows = await database.read((queries) =>
+        queries.selectFrom('journal_segment').select('source').distinct().execute(),
+      )
+      return rows.map(({ source }) => source)
+    }
+    const running = () => {
+      clock = NOON
+      return testApp(database, { now: () => clock, env: { eventLimit: 0 } })
+    }
+
+    it('of one address leave room for others', async () => {
+      const app = await running()
+      await flood(app, '203.0.113.7', invented('odd', 600))
+      await flood(app, '203.0.113.8', ['instagram'])
+      expect((await sources()).filter((source) => source.startsWith('odd'))).toHaveLength(20)
+      expect(await sources()).toEqual(expect.arrayContaining(['instagram', '…']))
+      expect((await counts()).gender).toEqual([601, 601])
+      await app.close()
+    })
+
+    it('of many addresses fill one day at the most, and what is known stays known', async () => {
+      const app = await running()
+      await flood(
+        app,
+        '203.0.113.1',
+        Array.from({ length: 5 }, () => 'newsletter'),
+      )
+      clock += DAY_MS
+      for (let index = 0; index < 30; index++) await flood(app, `198.51.100.${index}`, invented(`odd${index}`, 25))
+      await flood(app, '203.0.113.1', ['newsletter', 'of-today'])
+      expect(await sources()).toHaveLength(1 + 500 + 1)
+      expect(await sources()).not.toContain('of-today')
+      const restarted = await testApp(database, { now: () => clock, env: { eventLimit: 0 } })
+      await flood(restarted, '203.0.113.1', ['of-today'])
+      expect(await sources()).not.toContain('of-today')
+      await restarted.close()
+      clock += DAY_MS
+      await flood(app, '203.0.113.1', ['of-tomorrow'])
+      expect(await sources()).toContain('of-tomorrow')
+      await app.close()
+    })
   })
 
   it('old events and visitors are deleted, the counts and what was bought stay', async () => {
