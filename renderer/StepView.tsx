@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, use, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentType, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readAnswer } from '../domain/answers/readAnswer'
 import { sexKeyOf } from '../domain/answers/sexKeyOf'
@@ -14,9 +14,8 @@ import { progress } from '../domain/path/progress'
 import { useFunnel } from './FunnelContext'
 import { Header } from './frame/Header'
 import { Languages } from './frame/Languages'
-import { sentences } from './i18n/sentences'
 import { useAppSentences } from './i18n/useAppSentences'
-import { loadPersonalVariables, variables } from './i18n/variables'
+import { loadPersonalVariables, loadShopValues, stepSentences } from './i18n/variables'
 import { note } from './journal/notes'
 import { useArrival } from './navigation/useArrival'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
@@ -31,7 +30,10 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const settings = useAtomValue(settingsAtom)
   const { step, words, sizes, isPersonal, usesShop, promoCodes = {} } = use(source.step(language, name))
   const personal = isPersonal ? use(loadPersonalVariables()) : null
+  const loadingValues = usesShop ? loadShopValues() : null
   const shop = usesShop ? use(openShop(step.agency)) : null
+  const shopValues = loadingValues && use(loadingValues)
+  const view = useSyncExternalStore(shop?.subscribe ?? neverChanges, shop?.view ?? nothing, nothing)
   const app = useAppSentences()
   const answers = useMemo(() => liveAnswers(journey), [journey])
   const today = useToday()
@@ -42,10 +44,10 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     () => ({ sex, sexRoute, answers, today, locale }),
     [sex, sexRoute, answers, today, locale],
   )
-  const speech = useMemo(
-    () => sentences(words, locale, () => variables(settings, visitor, personal)),
-    [words, locale, settings, visitor, personal],
-  )
+  const speech = useMemo(() => {
+    const offered = shopValues && view && { values: shopValues, view }
+    return stepSentences({ name, words, settings, visitor, personal, offered })
+  }, [name, words, settings, visitor, personal, shopValues, view])
 
   const whenReady = useCallback(
     (next: string) => waitForStep(source, widgets, language, next, sexRoute),
@@ -135,6 +137,10 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     session.change({ [stores]: stores === 'sex' ? storedSex(String(value), journey.sexes) : value })
   }
 }
+
+/** Of a step without a shop. */
+const nothing = () => null
+const neverChanges = () => () => {}
 
 /** How far to look ahead. */
 const STEPS_AHEAD = 10

@@ -16,8 +16,8 @@ export type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from
 export { useShopView } from './shop/shop'
 export type { StepType }
 
-/** A value that a sentence may contain. */
-export type TextValues = Readonly<Record<string, string | number | Date>>
+/** The values that a sentence may contain. An empty text counts as a value that is not known. */
+export type TextValues = Readonly<Record<string, string | number | Date | undefined>>
 
 /** The visitor as a step sees them. Answers of steps that are not on the visitor's path any more are not in here. */
 export interface Visitor {

@@ -20,6 +20,7 @@ import { variablesOf } from './messageParts.ts'
 import { optionsOf } from './optionsOf.ts'
 import { picturesOf } from './picturesOf.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from './readFunnel.ts'
+import { variableNamed } from './variables.ts'
 
 /** The checked funnel in the form that page and server read. Steps that no order names are left out. */
 export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
@@ -36,9 +37,9 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
       name,
       present<CompiledStep>({
         step,
-        words: { ...compiledWords(words?.get(name)), ...(usesShop(step, funnel) && shop) },
-        isPersonal: isPersonal(words?.get(name), funnel) || undefined,
-        usesShop: usesShop(step, funnel),
+        words: { ...compiledWords(words?.get(name)), ...(usesShop(name, funnel) && shop) },
+        isPersonal: isPersonal(name, language, funnel) || undefined,
+        usesShop: usesShop(name, funnel) || undefined,
         promoCodes: promoCodesIn(step, funnel),
         sizes: sizes.get(name) ?? {},
       }),
@@ -61,18 +62,36 @@ function namesOfLanguages(languages: readonly string[]): ClientSettings['languag
   return Object.fromEntries(languages.map((language) => [language, ownLanguageName(language)]))
 }
 
-/** What a sentence can say without anything having been reckoned. */
-const KNOWN_AT_ONCE = ['app_name', 'sex']
+/** What a sentence can say without anything having been computed. */
+const KNOWN_AT_ONCE: ReadonlySet<string> = new Set(['app_name', 'sex'])
 
-/** Whether a sentence says what has to be reckoned from the visitor's answers. */
-function isPersonal(words: ReadSentences | undefined, { settings }: ReadFunnel): boolean {
-  const reckoned = new Set(settings.values.variables.filter((name) => !KNOWN_AT_ONCE.includes(name)))
-  const sentences = [...(words?.sentences.values() ?? [])]
-  return sentences.some((sentence) => variablesOf(sentence.message() ?? []).some(({ name }) => reckoned.has(name)))
+/** Whether a sentence says what has to be computed from the visitor's answers. Those of the shop are part of each step that has one. */
+function isPersonal(step: string, language: string, funnel: ReadFunnel): boolean {
+  const words = funnel.words.get(language)?.steps
+  const shop = usesShop(step, funnel)
+    ? sentencesOf(words?.get('app')).filter(({ place }) => place.startsWith('shop.'))
+    : []
+  return [...sentencesOf(words?.get(step)), ...shop].some((sentence) =>
+    variablesOf(sentence.message() ?? []).some(({ name }) => {
+      const known = variableNamed(name)
+      return known !== undefined && known.of === undefined && !KNOWN_AT_ONCE.has(name)
+    }),
+  )
 }
 
-function usesShop({ type }: Step, { types }: ReadFunnel): true | undefined {
-  return types[type].usesShop === true || undefined
+/** Whether the step shows what there is to buy, or a sentence of it names a price. */
+function usesShop(name: string, { types, steps, words }: ReadFunnel): boolean {
+  const step = steps.get(name)?.step
+  if (step && types[step.type].usesShop) return true
+  return [...words.values()].some((language) =>
+    sentencesOf(language.steps.get(name)).some((sentence) =>
+      variablesOf(sentence.message() ?? []).some((variable) => variableNamed(variable.name)?.of !== undefined),
+    ),
+  )
+}
+
+function sentencesOf(words: ReadSentences | undefined): Sentence[] {
+  return [...(words?.sentences.values() ?? [])]
 }
 
 /** Of the codes of the offers only those that the step itself tells: the others are for who knows them. */

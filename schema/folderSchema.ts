@@ -1,12 +1,21 @@
 import { ANSWER_KINDS } from './slots.ts'
 
+const names = { type: 'array', items: { type: 'string' }, uniqueItems: true }
+
 const slot = {
   type: 'object',
   properties: {
     description: { type: 'string', minLength: 1 },
     optional: { type: 'boolean' },
     maxLength: { type: 'integer', minimum: 1 },
-    variables: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+    variables: names,
+    choices: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 } },
+    ofExtra: { type: 'boolean' },
+    onlyOf: {
+      type: 'object',
+      properties: { subscription: names, upgrade: names },
+      additionalProperties: false,
+    },
     block: { type: 'string', minLength: 1 },
   },
   additionalProperties: false,

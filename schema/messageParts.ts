@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { UNKNOWN_CASE } from './variables.ts'
 
 type Message = readonly MessageFormatElement[]
 
@@ -10,6 +11,8 @@ export interface MessageVariable {
   readonly kind: 'plain' | 'number' | 'date' | 'time' | 'select' | 'plural'
   /** It chooses by place in a row, first and second, and not by number. */
   readonly isOrdinal?: true
+  /** The variables that have a value where this one stands: each was chosen by before, and this is not its case `unknown`. */
+  readonly behind: readonly string[]
   /** Offset of its opening brace in the message. */
   readonly start: number
 }
@@ -36,28 +39,41 @@ const KIND_OF_TYPE: { readonly [type: number]: MessageVariable['kind'] } = {
   6: 'plural',
 }
 const LITERAL = 0
+const SELECT = 5
 const TAG = 8
 
+interface Placed {
+  readonly element: MessageFormatElement
+  readonly behind: readonly string[]
+}
+
 /** Every element of a message, also those inside cases and tags, in the order of the text. */
-function elementsOf(message: Message): MessageFormatElement[] {
+function placedElements(message: Message, behind: readonly string[] = []): Placed[] {
   return message.flatMap((element) => {
-    const inside =
-      'children' in element
-        ? [element.children]
-        : 'options' in element
-          ? Object.values(element.options).map(({ value }) => value)
-          : []
-    return [element, ...inside.flatMap(elementsOf)]
+    const inside = 'children' in element ? placedElements(element.children, behind) : []
+    return [{ element, behind }, ...inside, ...inCases(element, behind)]
   })
 }
 
+function inCases(element: MessageFormatElement, behind: readonly string[]): Placed[] {
+  if (!('options' in element)) return []
+  const asksFirst = element.type === SELECT && Object.hasOwn(element.options, UNKNOWN_CASE)
+  return Object.entries(element.options).flatMap(([key, { value }]) =>
+    placedElements(value, asksFirst && key !== UNKNOWN_CASE ? [...behind, element.value] : behind),
+  )
+}
+
+function elementsOf(message: Message): MessageFormatElement[] {
+  return placedElements(message).map(({ element }) => element)
+}
+
 export function variablesOf(message: Message): MessageVariable[] {
-  return elementsOf(message).flatMap((element) => {
+  return placedElements(message).flatMap(({ element, behind }) => {
     const kind = KIND_OF_TYPE[element.type]
     if (kind === undefined || !('value' in element)) return []
     const cases = 'options' in element ? { cases: Object.keys(element.options) } : {}
     const ordinal = 'pluralType' in element && element.pluralType === 'ordinal' ? { isOrdinal: true as const } : {}
-    return [{ name: element.value, kind, start: element.location?.start.offset ?? 0, ...cases, ...ordinal }]
+    return [{ name: element.value, kind, behind, start: element.location?.start.offset ?? 0, ...cases, ...ordinal }]
   })
 }
 

@@ -7,6 +7,12 @@ export interface Slot {
   readonly maxLength?: number
   /** What the sentence may say in braces, besides the variables that the settings list. */
   readonly variables?: readonly string[]
+  /** Of these variables those that hold a key, such as lose and gain: a sentence can only choose by them. */
+  readonly choices?: { readonly [variable: string]: readonly string[] }
+  /** The sentence stands on the screen of an extra: what it says of an offer, it says of that one. */
+  readonly ofExtra?: boolean
+  /** Of these variables those that only a subscription has, and those that only an upgrade has. */
+  readonly onlyOf?: { readonly subscription?: readonly string[]; readonly upgrade?: readonly string[] }
   /** The sentence is there only where the step has a block of this name. */
   readonly block?: string
 }

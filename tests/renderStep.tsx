@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseMessage } from '@formatjs/icu-messageformat-parser'
 import { cleanup, render } from '@testing-library/react'
-import { StrictMode, useState } from 'react'
+import { StrictMode, useMemo, useState, useSyncExternalStore } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { Answers } from '../domain/answers/answers'
 import { personalVariables } from '../renderer/i18n/personalVariables'
 import { sentences } from '../renderer/i18n/sentences'
-import { variables } from '../renderer/i18n/variables'
+import { stepSentences, variables } from '../renderer/i18n/variables'
 import { SettingsContext } from '../renderer/SettingsContext'
+import { shopValues } from '../renderer/shop/shopValues'
 import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
 import type { ClientSettings, Message, Words } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
@@ -39,6 +40,7 @@ interface Visit {
   readonly settings?: Partial<ClientSettings>
 }
 
+const neverChanges = () => () => {}
 const root = join(import.meta.dirname, '..')
 const routes = { female: 'woman', male: 'man' }
 
@@ -70,7 +72,8 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   const known = () => ({ ...variables(settings, visitor, personalVariables), ...values })
   const appWords = wordsOf(englishWords().app)
   const shopWords = shop && Object.entries(appWords).filter(([place]) => place.startsWith('shop.'))
-  const words = sentences({ ...wordsOf(example.words), ...Object.fromEntries(shopWords ?? []) }, locale, known)
+  const words = { ...wordsOf(example.words), ...Object.fromEntries(shopWords ?? []) }
+  const personal = () => known()
   const app = sentences(appWords, locale, known)
   const onAnswer = vi.fn<(value: unknown) => void>()
   const onPick = vi.fn<(value: unknown) => void>()
@@ -79,6 +82,9 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
 
   function Page() {
     const [answer, setAnswer] = useState(visit.answer)
+    const view = useSyncExternalStore(shop?.subscribe ?? neverChanges, () => shop?.view() ?? null)
+    const offered = useMemo(() => view && { values: shopValues, view }, [view])
+    const speech = useMemo(() => stepSentences({ name, words, settings, visitor, personal, offered }), [offered])
     const props: WidgetProps<T> = {
       name,
       step,
@@ -87,9 +93,9 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
       promoCodes: { WELCOME26: { percent: 26 } },
       visitor,
       answer,
-      text: words.text,
-      rich: words.rich,
-      hasText: words.has,
+      text: speech.text,
+      rich: speech.rich,
+      hasText: speech.has,
       appText: app.text,
       recall: (key) => memory.get(key),
       remember: (key, value) => void memory.set(key, value),

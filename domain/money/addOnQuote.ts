@@ -1,3 +1,4 @@
+import type { Subscription } from '../../schema/generated/offers'
 import { discountBadge } from './discountBadge'
 import type { Money } from './money'
 import type { OneTimeOffer, SubscriptionOffer } from './offer'
@@ -6,6 +7,8 @@ import { quote, type Renewal } from './quote'
 
 export interface AddOnQuote {
   readonly offerId: string
+  /** Names the words for its period. Null for what is paid once. */
+  readonly key: Subscription['key'] | null
   readonly old: Money
   readonly today: Money
   readonly badge: number
@@ -25,6 +28,7 @@ export function addOnQuote(offer: OneTimeOffer | SubscriptionOffer | null | unde
   const { id, currency, price, regularPrice, value, pdf = false } = offer
   return {
     offerId: id,
+    key: null,
     old: { amount: regularPrice, currency },
     today: { amount: price, currency },
     badge: discountBadge(regularPrice, price),
@@ -38,6 +42,6 @@ export function addOnQuote(offer: OneTimeOffer | SubscriptionOffer | null | unde
 function subscriptionQuote(offer: SubscriptionOffer): AddOnQuote | null {
   const quoted = quote(offer, {})
   if (!quoted) return null
-  const { offerId, old, today, badge, value, renewal, first } = quoted
-  return { offerId, old, today, badge, value, renewal, first, hasPdf: false }
+  const { offerId, key, old, today, badge, value, renewal, first } = quoted
+  return { offerId, key, old, today, badge, value, renewal, first, hasPdf: false }
 }

@@ -162,6 +162,7 @@ describe('after the plan', () => {
   ])('%s is paid once', (id, old, today, badge, value, hasPdf) => {
     expect(addOnQuote(oneTime.find((each) => each.id === id))).toEqual({
       offerId: id,
+      key: null,
       old: { amount: old, currency: 'USD' },
       today: { amount: today, currency: 'USD' },
       badge,
@@ -175,6 +176,7 @@ describe('after the plan', () => {
   test('monthly guides are a second subscription: 29.99 for the first month, then 59.99 a month', () => {
     expect(addOnQuote(offer('monthly-guides'))).toEqual({
       offerId: 'monthly-guides',
+      key: '1-Month-1',
       old: { amount: 5999, currency: 'USD' },
       today: { amount: 2999, currency: 'USD' },
       badge: 50,

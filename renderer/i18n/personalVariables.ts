@@ -9,12 +9,10 @@ import { readWeight, shownWeight, weightUnitOf } from '../../domain/units/weight
 import type { ClientSettings } from '../../schema/compiled'
 import type { TextValues, Visitor } from '../widget'
 
-/** What a select falls to while an answer is not known: its `other`. */
-const UNKNOWN = 'other'
-
 /**
- * What a sentence may say that has to be reckoned from the visitor's answers, by the names that funnel/settings.yaml lists. What is not
- * known yet is an empty text, so that no sentence ever says "undefined" or "NaN". Fetched with the first step that needs it.
+ * What a sentence may say that has to be computed from the visitor's answers, by the names that funnel/settings.yaml lists. What is not
+ * known is undefined: a select takes its case `unknown`, and no sentence ever says "undefined" or "NaN". Fetched with the first step that
+ * needs it.
  */
 export function personalVariables(settings: ClientSettings, { answers, today, locale }: Visitor): TextValues {
   const weightGrams = readWeight(answers.weight)
@@ -33,25 +31,25 @@ export function personalVariables(settings: ClientSettings, { answers, today, lo
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
   return {
-    ageRange: ageRangeOf(answers, today, settings.ageRanges) ?? UNKNOWN,
-    age: ageFromBirthday(answers, today) ?? '',
-    event: typeof event === 'string' && event !== '' ? event : UNKNOWN,
+    ageRange: ageRangeOf(answers, today, settings.ageRanges) ?? undefined,
+    age: ageFromBirthday(answers, today) ?? undefined,
+    event: typeof event === 'string' && event !== '' ? event : undefined,
     weight: withUnit(answers.weight, locale),
     weightGoal: withUnit(answers.goal, locale),
-    weightLossPercentage: weightLossPercentage(weightGrams, goalGrams) ?? '',
-    bmi: bmi === null ? '' : number.format(shownBodyMassIndex(bmi)),
+    weightLossPercentage: weightLossPercentage(weightGrams, goalGrams) ?? undefined,
+    bmi: bmi === null ? undefined : number.format(shownBodyMassIndex(bmi)),
     formattedGoalDate: dateText(goalDate, locale, { day: 'numeric', month: 'long' }),
     formattedGoalDateWithYear: dateText(goalDate, locale, { day: 'numeric', month: 'long', year: 'numeric' }),
   }
 }
 
-function withUnit(answer: unknown, locale: string): string {
+function withUnit(answer: unknown, locale: string): string | undefined {
   const grams = readWeight(answer)
   const unit = weightUnitOf(answer)
-  if (grams === null || unit === null) return ''
+  if (grams === null || unit === null) return undefined
   return quantityText(shownWeight(grams, unit), unit, locale)
 }
 
-function dateText(date: Date | null, locale: string, form: Intl.DateTimeFormatOptions): string {
-  return date ? new Intl.DateTimeFormat(locale, form).format(date) : ''
+function dateText(date: Date | null, locale: string, form: Intl.DateTimeFormatOptions): string | undefined {
+  return date ? new Intl.DateTimeFormat(locale, form).format(date) : undefined
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Message, Words } from '../../schema/compiled'
 import { Link } from '../frame/Link'
 import type { TextValues } from '../widget'
+import { withoutGaps } from './withoutGaps'
 
 /** The sentences of a step or of the app in one language. */
 export interface Sentences {
@@ -26,19 +27,26 @@ const tags = {
 const plainTags = Object.fromEntries(Object.keys(tags).map((tag) => [tag, (chunks: Chunks) => chunks.join('')]))
 
 /**
- * @param variables what every sentence may say. A value that is not known yet is an empty text, never the word "undefined".
+ * @param variables what every sentence may say. Where a value is missing, its clause is left out: no sentence takes the page down.
+ * @param owner whose words these are, for the report of what is missing.
  */
-export function sentences(words: Words, locale: string, variables: () => TextValues): Sentences {
+export function sentences(words: Words, locale: string, variables: () => TextValues, owner = 'app'): Sentences {
   const formats = new Map<string, IntlMessageFormat>()
   let known: TextValues | undefined
 
   function said(place: string, values: TextValues | undefined, shown: typeof tags | typeof plainTags): ReactNode {
     const message = messageAt(words, place)
     if (typeof message === 'string') return message
+    known ??= variables()
+    const all = { ...known, ...values }
+    const left = withoutGaps(message, all, locale)
+    if (left) {
+      if (left.missing.length > 0) reportMissing(`${owner}.${place}`, left.missing)
+      return new IntlMessageFormat(parsed(left.message), locale).format<ReactNode>({ ...all, ...shown })
+    }
     const format = formats.get(place) ?? new IntlMessageFormat(parsed(message), locale)
     formats.set(place, format)
-    known ??= variables()
-    return format.format<ReactNode>({ ...known, ...values, ...shown })
+    return format.format<ReactNode>({ ...all, ...shown })
   }
 
   return {
@@ -46,6 +54,15 @@ export function sentences(words: Words, locale: string, variables: () => TextVal
     text: (place, values) => String(said(place, values, plainTags)),
     rich: (place, values) => apart([said(place, values, tags)].flat()),
   }
+}
+
+const reported = new Set<string>()
+
+/** Once for each sentence. What the console is told as an error is noted for us as well. */
+function reportMissing(sentence: string, missing: readonly string[]): void {
+  if (reported.has(sentence)) return
+  reported.add(sentence)
+  console.error(`The sentence ${sentence} is shown without {${missing.join('}, {')}}: there is no value.`)
 }
 
 type ParsedMessage = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>

@@ -75,6 +75,10 @@ export function shopView(
     plans,
     addOns: Object.fromEntries(addOns.map((addOn) => [addOn.offerId, addOn])),
     upgrade: upgradeQuote(upgradeFor(subscriptions, state), bought),
+    upgradeOffer: quote(
+      subscriptions.find(({ role }) => role === 'upgrade'),
+      {},
+    ),
     selected: planOf(selected) ?? planOf(preselectedOffer(offered)?.id) ?? null,
     promo: promo?.code ?? null,
     state,

@@ -11,6 +11,8 @@ export interface ShopView {
   readonly addOns: { readonly [offerId: string]: AddOnQuote }
   /** Null where this customer is not offered one. */
   readonly upgrade: UpgradeQuote | null
+  /** The upgrade that is sold, whether or not this customer is offered it: sentences may name its price before it is. */
+  readonly upgradeOffer: Quote | null
   /** The chosen plan. Null only where there are no plans. */
   readonly selected: Quote | null
   /** The promo code that is applied. */

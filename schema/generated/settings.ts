@@ -243,7 +243,29 @@ export interface Settings {
     bmiAbove: string
   }
   /**
-   * The variables that every sentence may use.
+   * What sentences may say in braces. Each has a value only in some places: npm run validate says where.
    */
-  variables: string[]
+  variables: (
+    | 'app_name'
+    | 'sex'
+    | 'ageRange'
+    | 'age'
+    | 'weight'
+    | 'weightGoal'
+    | 'weightLossPercentage'
+    | 'bmi'
+    | 'formattedGoalDate'
+    | 'formattedGoalDateWithYear'
+    | 'event'
+    | 'offerPrice'
+    | 'fullPrice'
+    | 'offerPeriod'
+    | 'offerPeriodNoun'
+    | 'offerPeriodAdjective'
+    | 'upgradePrice'
+    | 'upgradePeriod'
+    | 'finalPrice'
+    | 'newOfferPrice'
+    | 'endDate'
+  )[]
 }

@@ -1,19 +1,8 @@
 import type { AnswerKeys } from '../answerKeys.ts'
-import { askerOf } from '../askersOf.ts'
-import { fieldsWritten, firstWriters } from '../fieldsWritten.ts'
-import { optionsOf } from '../optionsOf.ts'
 import type { ReadFunnel } from '../readFunnel.ts'
 import type { PlacedStep, WholeOrder } from '../wholeOrders.ts'
-import { isTrusted } from './isTrusted.ts'
-import {
-  type Assignment,
-  isExperiment,
-  isShown,
-  type ShowRules,
-  showRulesOf,
-  VARIANTS,
-  type Wish,
-} from './showRules.ts'
+import { type Assignment, showRulesOf } from './showRules.ts'
+import { areTrusted, involvedSteps, isForAll, walks } from './walks.ts'
 
 /** A path that ends before its order does. */
 export interface EarlyEnd {
@@ -22,9 +11,6 @@ export interface EarlyEnd {
   /** The answers that lead there. */
   readonly answers: Assignment
 }
-
-/** So many steps are gone in all. The last steps of an order hang on few answers, or nobody could follow them. */
-const MOST_STEPS_GONE = 50_000
 
 /**
  * A way to answer after which the path ends early, or null. The end of an order is its last step, or those of its last steps that no
@@ -38,19 +24,13 @@ export function earlyEnd(
   const rules = order.steps.map(showRulesOf)
   const lastForAll = rules.findLastIndex(isForAll)
   if (lastForAll === order.steps.length - 1) return null
-  const involved = involvedSteps(order, rules, lastForAll + 1)
-  const writers = firstWriters(order)
-  const areTrusted = involved.every(({ position }) =>
-    isTrusted(
-      rules[position] as ShowRules,
-      keysOf,
-      (field) => (writers.get(field)?.position ?? Number.POSITIVE_INFINITY) < position,
-    ),
-  )
-  if (!areTrusted) return null
+  const involved = involvedSteps(order, rules, order.steps.slice(lastForAll + 1))
+  if (!areTrusted(involved, rules, order, keysOf)) return null
   const followed = new Set<PlacedStep>()
   const ends = new Map<PlacedStep | null, Assignment>()
-  for (const { shown, answers } of walks(involved, rules, funnel)) {
+  for (const walk of walks(involved, rules, funnel)) {
+    if (!walk) break
+    const { shown, answers } = walk
     const lastSteps = shown.filter(({ position }) => position > lastForAll)
     for (const step of lastSteps.slice(0, -1)) followed.add(step)
     const last = lastSteps.at(-1) ?? null
@@ -61,107 +41,4 @@ export function earlyEnd(
     if (followed.has(last)) return { last, answers }
   }
   return null
-}
-
-function isForAll({ wanted, unwanted }: ShowRules): boolean {
-  return wanted.length === 0 && unwanted.length === 0
-}
-
-/** The last steps, and all those before whose answers decide whether they are shown, in their order. */
-function involvedSteps(order: WholeOrder, rules: readonly ShowRules[], start: number): PlacedStep[] {
-  const writers = writersByField(order)
-  const involved = new Set(order.steps.slice(start))
-  // A set also visits what is added to it on the way.
-  for (const { position } of involved) {
-    for (const { field } of wishesOf(rules[position] as ShowRules)) {
-      for (const writer of writers.get(field) ?? []) involved.add(writer)
-    }
-  }
-  return [...involved].sort((a, b) => a.position - b.position)
-}
-
-function writersByField({ steps }: WholeOrder): ReadonlyMap<string, readonly PlacedStep[]> {
-  const writers = new Map<string, PlacedStep[]>()
-  for (const step of steps) {
-    for (const field of fieldsWritten(step)) {
-      const others = writers.get(field)
-      if (others) others.push(step)
-      else writers.set(field, [step])
-    }
-  }
-  return writers
-}
-
-function wishesOf({ wanted, unwanted }: ShowRules): Wish[] {
-  return [...wanted, ...unwanted]
-}
-
-interface Walk {
-  readonly shown: readonly PlacedStep[]
-  readonly answers: Assignment
-}
-
-/** The keys that conditions name, by field. */
-type NamedKeys = ReadonlyMap<string, ReadonlySet<string>>
-
-/** Every way through the involved steps. Of answers that no condition names one stands for all. */
-function* walks(involved: readonly PlacedStep[], rules: readonly ShowRules[], funnel: ReadFunnel): Generator<Walk> {
-  const named = namedKeys(involved.flatMap(({ position }) => wishesOf(rules[position] as ShowRules)))
-  let left = MOST_STEPS_GONE
-
-  function* onward(index: number, walk: Walk): Generator<Walk> {
-    const step = involved[index]
-    if (!step) yield walk
-    else if (left-- <= 0) return
-    else if (!isShown(rules[step.position] as ShowRules, walk.answers)) yield* onward(index + 1, walk)
-    else {
-      for (const answers of answersAfter(step, walk.answers, named, funnel)) {
-        yield* onward(index + 1, { shown: [...walk.shown, step], answers })
-      }
-    }
-  }
-
-  for (const answers of beginnings(involved, named, funnel)) yield* onward(0, { shown: [], answers })
-}
-
-function namedKeys(wishes: readonly Wish[]): NamedKeys {
-  const named = new Map<string, Set<string>>()
-  for (const { field, keys } of wishes) named.set(field, new Set([...(named.get(field) ?? []), ...keys]))
-  return named
-}
-
-/** What is given before the first question: the variants of the experiments, and the sex where it makes a difference. */
-function beginnings(involved: readonly PlacedStep[], named: NamedKeys, { settings }: ReadFunnel): Assignment[] {
-  const isBySex =
-    named.has('sex') || involved.some(({ step }) => optionsOf(step).some(({ only }) => only !== undefined))
-  const sexes = isBySex ? Object.keys(settings.values.sexes) : []
-  let found: Assignment[] = isBySex ? sexes.map((sex) => new Map([['sex', [sex]]])) : [new Map()]
-  for (const field of [...named.keys()].filter(isExperiment)) {
-    if (found.length > MOST_STEPS_GONE) break
-    found = found.flatMap((answers) => [...VARIANTS].map((variant) => new Map([...answers, [field, [variant]]])))
-  }
-  return found
-}
-
-/** The answers with each choice that makes a difference further on. */
-function answersAfter(
-  step: PlacedStep,
-  answers: Assignment,
-  named: NamedKeys,
-  { types }: ReadFunnel,
-): readonly Assignment[] {
-  const given = new Map(answers)
-  for (const [field, value] of Object.entries(step.step.sets ?? {})) {
-    if (named.has(field)) given.set(field, [String(value)])
-  }
-  const asker = askerOf(step, types)
-  const keys = named.get(asker?.field ?? '')
-  // Who was asked before is shown that answer again.
-  if (!asker || !keys || given.has(asker.field)) return [given]
-  const [sex] = answers.get('sex') ?? []
-  const offered = asker.options.filter(({ only }) => only === undefined || only === sex).map(({ key }) => key)
-  const telling = offered.filter((key) => keys.has(key))
-  const choices = [...offered.filter((key) => !keys.has(key)).slice(0, 1), ...telling].map((key) => [key])
-  if (asker.kind === 'options' && telling.length > 1) choices.push(telling)
-  return choices.length > 0 ? choices.map((choice) => new Map([...given, [asker.field, choice]])) : [given]
 }

@@ -30,12 +30,15 @@ import { missingWordsEverywhere } from './missing-words.ts'
 import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
 import { movedOrder } from './moved-order.ts'
+import { noValue } from './no-value.ts'
+import { notANumber } from './not-a-number.ts'
 import { oddLetter } from './odd-letter.ts'
 import { oddPromo } from './odd-promo.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
 import { periodKey } from './period-key.ts'
 import { pictureFile } from './picture-file.ts'
 import { pluralCases } from './plural-cases.ts'
+import { rawKey } from './raw-key.ts'
 import { sameWords } from './same-words.ts'
 import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
@@ -101,12 +104,15 @@ export const rules: { readonly [code: string]: Rule } = {
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
   'moved-order': movedOrder,
+  'no-value': noValue,
+  'not-a-number': notANumber,
   'odd-letter': oddLetter,
   'odd-promo': oddPromo,
   'overlapping-experiments': overlappingExperiments,
   'period-key': periodKey,
   'picture-file': pictureFile,
   'plural-cases': pluralCases,
+  'raw-key': rawKey,
   'same-words': sameWords,
   'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,

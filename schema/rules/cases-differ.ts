@@ -3,6 +3,7 @@ import { languageName } from '../languageName.ts'
 import { type MessageVariable, variablesOf } from '../messageParts.ts'
 import type { Rule, Sentence } from '../readFunnel.ts'
 import { sourceLanguage, translatedSentences } from '../translatedSentences.ts'
+import { UNKNOWN_CASE } from '../variables.ts'
 
 /**
  * A sentence tells apart in every language what it tells apart in the first. A choice by sex does not count: one language needs it for
@@ -31,7 +32,7 @@ export const casesDiffer: Rule = (funnel, report) => {
 }
 
 function isUnknown(key: string, known: readonly string[] | undefined): boolean {
-  return known !== undefined && key !== 'other' && !known.includes(key)
+  return known !== undefined && key !== 'other' && key !== UNKNOWN_CASE && !known.includes(key)
 }
 
 interface Choice {

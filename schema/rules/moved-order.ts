@@ -5,12 +5,13 @@ import type { ReadFunnel, Rule } from '../readFunnel.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { deadEnd } from './dead-end.ts'
 import { loop } from './loop.ts'
+import { noValue } from './no-value.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unsoldStep } from './unsold-step.ts'
 
 /** What is asked of an order. */
-const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadEnd, unaskedAnswer, unsoldStep]
+const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadEnd, unaskedAnswer, unsoldStep, noValue]
 
 /** An order with the moves of an experiment, or of all of them, is as sound as without. */
 export const movedOrder: Rule = (funnel, report) => {

@@ -1,26 +1,41 @@
 import { knownCases } from '../knownCases.ts'
 import { variablesOf } from '../messageParts.ts'
 import type { Rule } from '../readFunnel.ts'
+import type { Slot } from '../slots.ts'
+import { wordsOwners } from '../stepWords.ts'
 import { suggest } from '../suggest.ts'
+import { UNKNOWN_CASE, variableNamed } from '../variables.ts'
 
-/** A sentence that differs by sex or age range names sexes and age ranges that there are. */
+/** A sentence that chooses by a variable names cases that there are: sexes, age ranges, events, or whether there is a value at all. */
 export const unknownCase: Rule = (funnel, report) => {
   const keysOf = knownCases(funnel)
+  const slots = new Map(
+    wordsOwners(funnel).flatMap(({ name, places }) =>
+      places.map(({ place, slot }): [string, Slot] => [`${name}.${place}`, slot]),
+    ),
+  )
   for (const { steps } of funnel.words.values()) {
-    for (const { sentences } of steps.values()) {
-      for (const sentence of sentences.values()) {
+    for (const [owner, { sentences }] of steps) {
+      for (const [place, sentence] of sentences) {
+        const slot = slots.get(`${owner}.${place}`)
         for (const { name, kind, cases = [], start } of variablesOf(sentence.message() ?? [])) {
-          const keys = kind === 'select' ? keysOf.get(name) : undefined
-          for (const wrong of keys ? cases.filter((key) => key !== 'other' && !keys.includes(key)) : []) {
+          const keys = kind === 'select' ? casesOf(name, slot) : undefined
+          const known = keys && [...keys, UNKNOWN_CASE, 'other']
+          for (const wrong of known ? cases.filter((key) => !known.includes(key)) : []) {
             const at = sentence.text.indexOf(wrong, start)
-            report(
-              sentence.part(at, at + wrong.length),
-              `"${wrong}" is not a case of {${name}}`,
-              suggest(wrong, [...(keys ?? []), 'other']),
-            )
+            const place = sentence.part(at, at + wrong.length)
+            report(place, `"${wrong}" is not a case of {${name}}`, suggest(wrong, known ?? []))
           }
         }
       }
     }
+  }
+
+  /** Undefined where the keys are not known. */
+  function casesOf(name: string, slot: Slot | undefined): readonly string[] | undefined {
+    const listed = slot?.choices?.[name] ?? keysOf.get(name)
+    if (listed || slot?.variables?.includes(name)) return listed
+    const kind = variableNamed(name)?.kind
+    return kind === 'text' || kind === 'number' ? [] : undefined
   }
 }

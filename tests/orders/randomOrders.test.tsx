@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { path } from '../../domain/path/path'
 import { loadPersonalVariables } from '../../renderer/i18n/variables'
 import { renderFunnel } from '../../renderer/renderFunnel'
@@ -10,7 +10,8 @@ import { hasPaidAtom, orderAtom, variantsAtom } from '../../renderer/state/funne
 import { Button, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { checkFunnel } from '../../schema/checkFunnel'
 import type { CompiledFunnel, CompiledStep, Order, Variant } from '../../schema/compiled'
-import { describedPath, readFiles, type SourceFile } from '../../schema/readFiles'
+import { describedPath, readFiles } from '../../schema/readFiles'
+import { inOneLanguage } from './inOneLanguage'
 import { validAnswer } from './validAnswer'
 
 /** Orders that nobody wrote: what the validator takes can be walked, and what cannot be walked it refuses. */
@@ -24,21 +25,6 @@ const orders = Object.values(checked.orders)
 const [whole] = orders.sort((a, b) => count(b) - count(a)) as [Order]
 const names = whole.segments.flat()
 const segmentNames = ['one', 'two', 'three', 'four', 'five']
-
-/** Paths are the same in every language. */
-function inOneLanguage(all: readonly SourceFile[]): SourceFile[] {
-  const settings = all.find(({ kind }) => kind === 'settings') as SourceFile
-  const values = parse(Buffer.from(settings.bytes).toString())
-  const [language = ''] = Object.keys(values.languages)
-  values.languages = { [language]: values.languages[language] }
-  const isOther = ({ path }: SourceFile) => {
-    const found = /^funnel\/(words|guides|translations)\/([a-z]+)/.exec(path)
-    return found !== null && found[2] !== language
-  }
-  return all
-    .filter((file) => !isOther(file))
-    .map((file) => (file === settings ? { ...file, bytes: Buffer.from(stringify(values)) } : file))
-}
 
 /** The funnel with its default order replaced. */
 function funnelWith(order: readonly string[]) {

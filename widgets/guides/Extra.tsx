@@ -1,5 +1,13 @@
 import { formatMoney } from '../../domain/money/formatMoney'
-import { Button, Emoji, type Shop, StepFrame, useShopView, type WidgetProps } from '../../renderer/widget'
+import {
+  Button,
+  Emoji,
+  type Shop,
+  StepFrame,
+  type TextValues,
+  useShopView,
+  type WidgetProps,
+} from '../../renderer/widget'
 import { OneTapPurchase } from '../payment/OneTapPurchase'
 import type { ExtraOnSale } from './extraOnSale'
 import { extraValues } from './extraValues'
@@ -13,23 +21,25 @@ interface ExtraProps {
   readonly onSale: ExtraOnSale
   readonly number: number
   readonly count: number
-  onBought(): void
+  /** With what is said of it. */
+  onBought(notice: string): void
   onDecline(): void
-  /** A payment failed, and nothing was charged. */
-  onGivenUp(): void
+  /** A payment failed, and nothing was charged: what is said of it. */
+  onGivenUp(notice: string): void
   onSkip(): void
 }
 
 /** One extra: what it is, what it costs, its terms beside the button, and a way to decline it that is as easy to find. */
 export function Extra(props: ExtraProps) {
-  const { shop, speech, extra, onSale, number, count, onBought, onDecline, onGivenUp, onSkip } = props
-  const { text, rich, hasText, visitor } = speech
+  const { shop, extra, onSale, number, count, onBought, onDecline, onGivenUp, onSkip } = props
+  const { hasText, visitor } = props.speech
   const { name, offer, emoji, points = [] } = extra
   const { kind, quote } = onSale
   const { old, today, badge, renewal } = quote
   const { state } = useShopView(shop)
-  const values = extraValues(onSale, state, speech)
-  const terms = rich(`extras.${name}.terms`, values)
+  const speech = speechOf(props.speech, extraValues(onSale, state, props.speech))
+  const { text, rich } = speech
+  const terms = rich(`extras.${name}.terms`)
   const off = new Intl.NumberFormat(visitor.locale, { style: 'percent' }).format(-badge / 100)
 
   return (
@@ -41,8 +51,8 @@ export function Extra(props: ExtraProps) {
       today={today}
       terms={terms}
       buy={(card) => (kind === 'upgrade' ? shop.buyUpgrade(card) : shop.buyAddOn(offer, card))}
-      onPaid={onBought}
-      onGivenUp={onGivenUp}
+      onPaid={() => onBought(text(`extras.${name}.bought`))}
+      onGivenUp={() => onGivenUp(text('notCharged'))}
     >
       {({ isBusy, start, note }) => (
         <>
@@ -58,14 +68,14 @@ export function Extra(props: ExtraProps) {
             </button>
           </div>
           <StepFrame
-            title={text(`extras.${name}.title`, values)}
-            subtitle={hasText(`extras.${name}.text`) ? rich(`extras.${name}.text`, values) : undefined}
+            title={text(`extras.${name}.title`)}
+            subtitle={hasText(`extras.${name}.text`) ? rich(`extras.${name}.text`) : undefined}
             footer={
               <>
                 {note}
                 <p className="extra-terms">{terms}</p>
                 <Button disabled={isBusy} onPress={isBusy ? undefined : start}>
-                  {text(`extras.${name}.accept`, values)}
+                  {text(`extras.${name}.accept`)}
                 </Button>
                 <Button quiet disabled={isBusy} onPress={isBusy ? undefined : onDecline}>
                   {text(`extras.${name}.decline`)}
@@ -89,19 +99,17 @@ export function Extra(props: ExtraProps) {
                 </strong>
                 {badge > 0 ? <span className="extra-badge">{off}</span> : null}
               </p>
-              <p className="extra-for">{rich(`extras.${name}.price`, values)}</p>
+              <p className="extra-for">{rich(`extras.${name}.price`)}</p>
               <p className="extra-note">{text('card')}</p>
               {shop.mode === 'test' ? <p className="extra-test">{text('shop.testMode.title')}</p> : null}
             </section>
-            {hasText(`extras.${name}.claim`) ? (
-              <p className="extra-claim">{rich(`extras.${name}.claim`, values)}</p>
-            ) : null}
+            {hasText(`extras.${name}.claim`) ? <p className="extra-claim">{rich(`extras.${name}.claim`)}</p> : null}
             {points.length > 0 ? (
               <ul className="extra-points">
                 {points.map((point) => (
                   <li className="extra-point" key={point.name}>
                     <Emoji className="extra-point-emoji" of={point.emoji} />
-                    <span>{rich(`points.${point.name}`, values)}</span>
+                    <span>{rich(`points.${point.name}`)}</span>
                   </li>
                 ))}
               </ul>
@@ -111,4 +119,13 @@ export function Extra(props: ExtraProps) {
       )}
     </OneTapPurchase>
   )
+}
+
+/** On the screen of an extra every price is that of the extra, also in sentences that all extras share and on the sheet that takes a card. */
+function speechOf({ text, rich, visitor }: ExtraProps['speech'], ofExtra: TextValues) {
+  return {
+    visitor,
+    text: (place: string, values?: TextValues) => text(place, { ...ofExtra, ...values }),
+    rich: (place: string, values?: TextValues) => rich(place, { ...ofExtra, ...values }),
+  }
 }

@@ -68,9 +68,9 @@ function Extras(props: Props & { readonly shop: Shop }) {
         onSale={extraOnSale(extra.offer, view) ?? shown.onSale}
         number={offered.indexOf(extra) + 1}
         count={offered.length}
-        onBought={() => pass(name, text(`extras.${name}.bought`))}
+        onBought={(said) => pass(name, said)}
         onDecline={() => pass(name, null)}
-        onGivenUp={() => pass(name, text('notCharged'))}
+        onGivenUp={(said) => pass(name, said)}
         onSkip={onContinue}
       />
     </div>

@@ -1,9 +1,9 @@
 import { noonOf } from '../../domain/dates/noonOf'
 import { formatMoney } from '../../domain/money/formatMoney'
+import { offerValues } from '../../domain/money/offerValues'
 import { renewalTerms } from '../../domain/money/renewalTerms'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { TextValues } from '../../renderer/widget'
-import { offerValues } from '../payment/offerValues'
 import type { Speech } from '../payment/speech'
 import type { ExtraOnSale } from './extraOnSale'
 

@@ -1,5 +1,5 @@
+import { offerValues } from '../../domain/money/offerValues'
 import type { Quote } from '../../domain/money/quote'
-import { offerValues } from '../payment/offerValues'
 import type { Speech } from '../payment/speech'
 import { discountText } from './discountText'
 
@@ -9,13 +9,14 @@ interface PlanCardProps {
   readonly name: string
   readonly layout: 'list' | 'columns'
   readonly plan: Quote
-  readonly tag: string | null
+  /** A tag sets this plan off from the others. */
+  readonly hasTag: boolean
   readonly isChosen: boolean
   onChoose(): void
 }
 
 /** One plan over a native radio: what it costs today, what it cost before, what a day costs. */
-export function PlanCard({ speech, name, layout, plan, tag, isChosen, onChoose }: PlanCardProps) {
+export function PlanCard({ speech, name, layout, plan, hasTag, isChosen, onChoose }: PlanCardProps) {
   const { text, visitor } = speech
   const values = offerValues(plan, speech)
   const isCheaper = plan.badge > 0
@@ -31,7 +32,7 @@ export function PlanCard({ speech, name, layout, plan, tag, isChosen, onChoose }
         onChange={onChoose}
       />
       <span className="plan-face">
-        {tag ? <span className="plan-tag">{tag}</span> : null}
+        {hasTag ? <span className="plan-tag">{text('plans.tag', values)}</span> : null}
         <span className="plan-ring" />
         <span className="plan-lines">
           <span className="plan-line">

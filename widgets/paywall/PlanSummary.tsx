@@ -1,6 +1,6 @@
+import type { offerValues } from '../../domain/money/offerValues'
 import type { Quote } from '../../domain/money/quote'
 import type { WidgetProps } from '../../renderer/widget'
-import type { offerValues } from '../payment/offerValues'
 
 interface PlanSummaryProps {
   readonly plan: Quote

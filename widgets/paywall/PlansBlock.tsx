@@ -34,7 +34,7 @@ export function PlansBlock({ props, block, shop, view }: PlansBlockProps) {
             name={`${name}-plan`}
             layout={layout}
             plan={plan}
-            tag={plan.offerId === offer && hasText('plans.tag') ? text('plans.tag') : null}
+            hasTag={plan.offerId === offer && hasText('plans.tag')}
             isChosen={plan.offerId === view.selected?.offerId}
             onChoose={() => shop.select(plan.offerId)}
           />

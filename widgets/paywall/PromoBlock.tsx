@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { offerValues } from '../../domain/money/offerValues'
 import type { Shop, ShopView, WidgetProps } from '../../renderer/widget'
-import { offerValues } from '../payment/offerValues'
 import './PromoBlock.css'
 
 interface PromoBlockProps {

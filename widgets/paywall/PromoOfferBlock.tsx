@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { offerValues } from '../../domain/money/offerValues'
 import { Button, Emoji, type Shop, type ShopView } from '../../renderer/widget'
-import { offerValues } from '../payment/offerValues'
 import type { BlockProps } from './block'
 
 interface PromoOfferBlockProps extends BlockProps<'promoOffer'> {

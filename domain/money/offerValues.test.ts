@@ -4,8 +4,7 @@ import { offerValues } from './offerValues'
 
 const speech = (locale: string) => ({
   text: (place: string, values = {}) => [place, ...Object.values(values)].join(' '),
-  rich: (place: string) => place,
-  visitor: { sex: null, sexRoute: null, answers: {}, today: '2026-01-31', locale },
+  visitor: { today: '2026-01-31', locale },
 })
 
 async function quoted(offerId: string, { promo = false, locale = 'en-US' } = {}) {

@@ -1,0 +1,37 @@
+import { variablesOf } from '../messageParts.ts'
+import type { Rule } from '../readFunnel.ts'
+import { sentenceValues } from '../sentenceValues.ts'
+import { wordsOwners } from '../stepWords.ts'
+import { UNKNOWN_CASE } from '../variables.ts'
+
+/** A sentence says only what has a value for everybody who reads it, or says what to show without it. */
+export const noValue: Rule = (funnel, report) => {
+  const lackOf = sentenceValues(funnel)
+  const listed: ReadonlySet<string> = new Set(funnel.settings.values.variables)
+  for (const owner of wordsOwners(funnel)) {
+    for (const place of owner.places) {
+      for (const { steps } of funnel.words.values()) {
+        const sentence = steps.get(owner.name)?.sentences.get(place.place)
+        const told = new Set<string>()
+        for (const variable of variablesOf(sentence?.message() ?? [])) {
+          const { name, start } = variable
+          const isKnown = listed.has(name) || place.slot.variables?.includes(name)
+          if (!sentence || !isKnown || told.has(name)) continue
+          const lack = lackOf(owner, place, variable)
+          if (!lack) continue
+          told.add(name)
+          const from = sentence.text.indexOf(name, start)
+          const cures = [
+            lack.cure ?? [],
+            lack.isFinal ? [] : `${lack.cure ? 'Or say' : 'Say'} what to show without it: ${asked(name)}`,
+          ].flat()
+          report(sentence.part(from, from + name.length), `{${name}} has no value here: ${lack.why}`, cures.join(' '))
+        }
+      }
+    }
+  }
+}
+
+function asked(name: string): string {
+  return `{${name}, select, ${UNKNOWN_CASE} {…} other {… {${name}} …}}`
+}

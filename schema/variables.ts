@@ -1,0 +1,42 @@
+/** What a variable holds: words or a number to say, or the key of an option, which a sentence can only choose by. */
+export type VariableKind = 'text' | 'number' | 'key'
+
+export interface Variable {
+  readonly kind: VariableKind
+  /** The answers that its value is computed from: it has none while one of them is missing. */
+  readonly from?: readonly string[]
+  /** It tells of what is sold, so it has a value only where there is a shop: of the chosen plan, of its period, or of the upgrade. */
+  readonly of?: 'offer' | 'period' | 'upgrade'
+}
+
+/** The variables that the settings may list, as renderer/i18n/personalVariables.ts and domain/money/offerValues.ts give their values. */
+export const VARIABLES: { readonly [name: string]: Variable } = {
+  app_name: { kind: 'text' },
+  sex: { kind: 'key' },
+  ageRange: { kind: 'key' },
+  age: { kind: 'number', from: ['birthday'] },
+  weight: { kind: 'text', from: ['weight'] },
+  weightGoal: { kind: 'text', from: ['goal'] },
+  weightLossPercentage: { kind: 'number', from: ['weight', 'goal'] },
+  bmi: { kind: 'text', from: ['weight', 'height'] },
+  formattedGoalDate: { kind: 'text', from: ['weight', 'goal'] },
+  formattedGoalDateWithYear: { kind: 'text', from: ['weight', 'goal'] },
+  event: { kind: 'key' },
+  offerPrice: { kind: 'text', of: 'offer' },
+  finalPrice: { kind: 'text', of: 'offer' },
+  newOfferPrice: { kind: 'text', of: 'offer' },
+  fullPrice: { kind: 'text', of: 'offer' },
+  offerPeriod: { kind: 'text', of: 'period' },
+  offerPeriodNoun: { kind: 'text', of: 'period' },
+  offerPeriodAdjective: { kind: 'text', of: 'period' },
+  endDate: { kind: 'text', of: 'period' },
+  upgradePrice: { kind: 'text', of: 'upgrade' },
+  upgradePeriod: { kind: 'text', of: 'upgrade' },
+}
+
+/** The case of a select that is chosen while the value is not known. */
+export const UNKNOWN_CASE = 'unknown'
+
+export function variableNamed(name: string): Variable | undefined {
+  return Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined
+}
