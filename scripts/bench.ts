@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type FloodResult, measureFlood } from './bench/eventFlood'
 import { type EventsResult, measureEvents } from './bench/events'
 import { type FirstLoad, firstLoadOf } from './bench/firstLoad'
 import { type LoadResult, measureLoad } from './bench/load'
@@ -25,6 +26,7 @@ interface Results {
   validator?: { readonly times: readonly ValidatorTime[]; readonly growthPerStep: number }
   load?: readonly LoadResult[]
   events?: readonly EventsResult[]
+  flood?: FloodResult
 }
 
 /** Measures, prints tables and keeps the figures. Only counts and ratios of one run can be compared between machines. */
@@ -39,7 +41,10 @@ export async function main(args: readonly string[]): Promise<number> {
   if (asked.includes('size')) results.size = await measureSize()
   if (asked.includes('validator')) results.validator = measureValidator()
   if (asked.includes('load')) results.load = await printLoad()
-  if (asked.includes('events')) results.events = await printEvents()
+  if (asked.includes('events')) {
+    results.events = await printEvents()
+    results.flood = await printFlood()
+  }
   mkdirSync(path.dirname(RESULTS), { recursive: true })
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
   console.log(`\nKept in ${RESULTS}`)
@@ -108,4 +113,12 @@ async function printEvents(): Promise<readonly EventsResult[]> {
   console.log('\nEvents of visitors, and the report on them')
   console.table(Object.fromEntries(results.map(({ store, ...line }) => [store, line])))
   return results
+}
+
+async function printFlood(): Promise<FloodResult> {
+  const result = await measureFlood(projectFolder)
+  const { quietP99Ms, floodP99Ms } = result
+  console.log('\nOne address sends events at its limit')
+  console.table({ flood: { ...result, 'p99 against quiet': Math.round((floodP99Ms / quietP99Ms) * 100) / 100 } })
+  return result
 }
