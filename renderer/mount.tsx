@@ -20,7 +20,7 @@ import type { FunnelParts } from './FunnelContext'
 import { chosenLanguage } from './i18n/chosenLanguage'
 import { localeOf } from './i18n/localeOf'
 import { consentOf } from './journal/consentOf'
-import { note, watchConsole } from './journal/notes'
+import { note, watchErrors } from './journal/notes'
 import { whenIdle } from './journal/whenIdle'
 import { readPageData, readSettings } from './pageData'
 import { Waiting } from './screens/Waiting'
@@ -54,7 +54,7 @@ const ORDER_KEY = 'funnel.v1.order'
 /** Starts the funnel in a page: takes over the built HTML where it shows what the address asks for, else draws afresh. */
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
-  watchConsole(console)
+  watchErrors(window, console)
   keepHistorySafe(history)
   note('landing_visit')
   // As the visitor came: the session puts its record's id into the address.

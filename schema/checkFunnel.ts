@@ -95,10 +95,19 @@ function translationFiles({ settings, words }: ReadFunnel): (file: string) => bo
 }
 
 function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): source is SourceFile & { kind: FileKind } {
+  const at = { file: source.path, start: 0, end: 0 }
+  if (source.unreadable !== undefined) {
+    report({
+      code: 'unreadable-file',
+      at,
+      message: `the file cannot be read: ${source.unreadable}`,
+      fix: 'Delete it, or write it anew.',
+    })
+    return false
+  }
   if (source.kind !== null) return true
   const fix =
     'Move it to funnel/orders, funnel/steps, funnel/words, funnel/guides/LANGUAGE or funnel/translations, or out of funnel.'
-  const at = { file: source.path, start: 0, end: 0 }
   report({ code: 'misplaced-file', at, message: 'no funnel file is looked for here', fix })
   return false
 }

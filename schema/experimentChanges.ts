@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { movedSegments } from './movedSegments.ts'
+import type { Move } from './generated/experiments.ts'
+import { movedSegments, moveHolds, type Segments } from './movedSegments.ts'
 import { namesInOrder } from './namesInOrder.ts'
 import { keyPlaceOf } from './parsedFile.ts'
 import type { Place } from './problem.ts'
@@ -38,18 +39,38 @@ function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[]
 
 function movedSteps({ experiments, orders, stepNames }: ReadFunnel): ExperimentChange[] {
   if (!experiments) return []
-  return Object.entries(experiments.values).flatMap(([experiment, { test }]) =>
-    Object.entries(test?.moves ?? {}).map(([step, move]) => ({
-      experiment,
-      thing: `the step "${step}"`,
-      at: keyPlaceOf(experiments.file, [experiment, 'test', 'moves', step]),
+  const every = [...orders.values()].map(({ segments }) => segments)
+  return Object.entries(experiments.values).flatMap(([experiment, { test }]) => {
+    const moves = Object.entries(test?.moves ?? {})
+    return moves.map(([step, move]) => {
+      const others = moves.filter(([each]) => each !== step)
       // An unknown step is told by itself.
-      idleBecause:
-        [step, ...Object.values(move)].every((name) => stepNames.has(name)) &&
-        [...orders.values()].every(({ segments }) => movedSegments(segments, step, move) === segments)
-          ? `"${step}" stands there in every order, or no order has both steps`
-          : null,
-    })),
+      const isKnown = [step, ...Object.values(move)].every((name) => stepNames.has(name))
+      // One that another move undoes is told as that.
+      const isIdle =
+        isKnown &&
+        every.every((segments) => {
+          const end = moved(segments, moves)
+          return moveHolds(end, step, move) && isSameOrder(end, moved(segments, others))
+        })
+      return {
+        experiment,
+        thing: `the step "${step}"`,
+        at: keyPlaceOf(experiments.file, [experiment, 'test', 'moves', step]),
+        idleBecause: isIdle ? `"${step}" stands there in every order, or no order has both steps` : null,
+      }
+    })
+  })
+}
+
+function moved(segments: Segments, moves: readonly (readonly [string, Move])[]): Segments {
+  return moves.reduce((before, [step, move]) => movedSegments(before, step, move), segments)
+}
+
+function isSameOrder(some: Segments, others: Segments): boolean {
+  return isDeepStrictEqual(
+    some.map(({ steps }) => steps.map(({ text }) => text)),
+    others.map(({ steps }) => steps.map(({ text }) => text)),
   )
 }
 

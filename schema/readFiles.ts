@@ -12,6 +12,8 @@ export interface SourceFile {
   /** The file's name without folder and ending. Of a guide with its language: en/nutrition-guide. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** Why the file could not be read from the disk. */
+  readonly unreadable?: string
 }
 
 const ENDINGS = new Set(['.yaml', '.yml', '.json'])
@@ -30,9 +32,31 @@ const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
 /** A folder for each language. */
 const GUIDES = /^funnel\/guides\/[^/]+$/
 
+/** Why a file cannot be read, by the system's code. */
+export const UNREADABLE = {
+  ENOENT: 'it is a link that leads nowhere',
+  ELOOP: 'it is a link that leads back to itself',
+  EACCES: 'you have no right to read it',
+  EISDIR: 'it is a link to a folder',
+} as const
+
 /** All YAML and JSON files of the project's funnel folder, in the order of their paths. */
 export function readFiles(root: string): SourceFile[] {
-  return pathsBelow(root, 'funnel').map((path) => ({ ...describedPath(path), bytes: readFileSync(join(root, path)) }))
+  return pathsBelow(root, 'funnel').map((path) => ({ ...describedPath(path), ...contentOf(join(root, path)) }))
+}
+
+function contentOf(file: string): Pick<SourceFile, 'bytes' | 'unreadable'> {
+  try {
+    return { bytes: readFileSync(file) }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return {
+      bytes: new Uint8Array(),
+      unreadable: Object.hasOwn(UNREADABLE, code)
+        ? UNREADABLE[code as keyof typeof UNREADABLE]
+        : `the system says ${code}`,
+    }
+  }
 }
 
 /** What a path says of the file. */

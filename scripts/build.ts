@@ -3,6 +3,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { loadFunnel } from '../schema/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
+import { warningsText } from '../schema/report/warningsText'
 import { compressFolder } from './build/compressFolder'
 import { serverBuild } from './build/serverBuild'
 import { type LoadModule, writePages } from './build/writePages'
@@ -19,6 +20,7 @@ export async function main(_arguments: readonly string[], load: LoadModule): Pro
     console.error(humanReport(problems, files.length))
     return 1
   }
+  if (problems.length > 0) console.warn(warningsText(problems))
   await rm(dist, { recursive: true, force: true })
   const quiet = { root, logLevel: 'warn' } as const
   await build(quiet)

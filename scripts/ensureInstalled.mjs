@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { demandUsableFolder } from './usableFolder.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -13,6 +14,7 @@ export function run(command, args, env = {}) {
 
 /** Installs the packages of package-lock.json where they are not there, or older than it. Ends the process where that fails. */
 export function ensureInstalled() {
+  demandUsableFolder()
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
   console.log('Installing packages …')
   if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) === 0) return

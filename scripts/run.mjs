@@ -1,7 +1,9 @@
 // Runs scripts/NAME.ts: Node 20 strips no types, so Vite reads the file. The script's main(arguments) gives the exit code.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
+import { demandUsableFolder } from './usableFolder.mjs'
 
+demandUsableFolder()
 const [name, ...args] = process.argv.slice(2)
 
 if (!name || !/^[a-z][a-z-]*$/.test(name)) {

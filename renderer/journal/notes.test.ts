@@ -34,13 +34,40 @@ test('where nobody ever hears, no more than a thousand are kept', async () => {
 })
 
 test('an error of the console is taken down, and is still shown', async () => {
-  const { hearNotes, watchConsole } = await page()
+  const { hearNotes, watchErrors } = await page()
   const error = vi.fn()
   const console = { error } as unknown as Console
-  watchConsole(console)
+  watchErrors(new EventTarget() as Window, console)
   console.error('it broke', 7)
   const heard: unknown[] = []
   hearNotes(([, name, about]) => heard.push([name, about]))
   expect(error).toHaveBeenCalledExactlyOnceWith('it broke', 7)
   expect(heard).toEqual([['console_error', { said: ['it broke', 7] }]])
+})
+
+const broken = new Error('broken')
+const picture = new Event('error')
+Object.defineProperty(picture, 'target', { value: { tagName: 'IMG', src: 'https://a.example/b.webp' } })
+
+test.each<[string, Event, unknown[]]>([
+  ['what nobody has caught', new ErrorEvent('error', { error: broken, message: 'broken' }), ['Uncaught', broken]],
+  [
+    'an error of another site, of which nothing is known',
+    new ErrorEvent('error', { message: 'Script error.' }),
+    ['Uncaught', 'Script error.'],
+  ],
+  [
+    'a promise that nobody has caught',
+    Object.assign(new Event('unhandledrejection'), { reason: broken }),
+    ['Uncaught (in promise)', broken],
+  ],
+  ['a file that did not come', picture, ['could not be loaded:', 'img', 'https://a.example/b.webp']],
+])('%s is taken down as an error of the console', async (_what, event, said) => {
+  const { hearNotes, watchErrors } = await page()
+  const target = new EventTarget()
+  watchErrors(target as Window, { error: () => {} } as unknown as Console)
+  target.dispatchEvent(event)
+  const heard: unknown[] = []
+  hearNotes(([, name, about]) => heard.push([name, about]))
+  expect(heard).toEqual([['console_error', { said }]])
 })

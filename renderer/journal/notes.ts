@@ -20,11 +20,30 @@ export function hearNotes(listener: (one: Note) => void): void {
   for (const one of waiting.splice(0)) listener(one)
 }
 
-/** Takes down what the page reports to the console as an error. */
-export function watchConsole(console: Console): void {
+/**
+ * Takes down what the console shows as an error: what the page reports itself, what nobody has caught, and files that did not come. A file's
+ * error does not bubble: it is heard on its way down.
+ */
+export function watchErrors(page: WatchedPage, console: Console): void {
   const { error } = console
   console.error = (...said: unknown[]) => {
     note('console_error', { said })
     error.apply(console, said)
   }
+  page.addEventListener('unhandledrejection', ({ reason }) =>
+    note('console_error', { said: ['Uncaught (in promise)', reason] }),
+  )
+  page.addEventListener('error', (event) => note('console_error', { said: saidBy(event) }), true)
+}
+
+/** What of a window is watched. */
+export interface WatchedPage {
+  addEventListener(name: 'unhandledrejection', listener: (event: PromiseRejectionEvent) => void): void
+  addEventListener(name: 'error', listener: (event: Event) => void, isOnTheWayDown: true): void
+}
+
+function saidBy(event: Event): readonly unknown[] {
+  if (event instanceof ErrorEvent) return ['Uncaught', event.error ?? event.message]
+  const { tagName = 'a file', src, href } = (event.target ?? {}) as { tagName?: string; src?: string; href?: string }
+  return ['could not be loaded:', tagName.toLowerCase(), src ?? href ?? '']
 }

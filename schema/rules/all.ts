@@ -45,6 +45,7 @@ import { speltDifferently } from './spelt-differently.ts'
 import { staleTranslation } from './stale-translation.ts'
 import { tooLong } from './too-long.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
+import { undoneMove } from './undone-move.ts'
 import { unevenAmount } from './uneven-amount.ts'
 import { unknownAgeRange } from './unknown-age-range.ts'
 import { unknownAgency } from './unknown-agency.ts'
@@ -119,6 +120,7 @@ export const rules: { readonly [code: string]: Rule } = {
   'stale-translation': staleTranslation,
   'too-long': tooLong,
   'unasked-answer': unaskedAnswer,
+  'undone-move': undoneMove,
   'uneven-amount': unevenAmount,
   'unknown-age-range': unknownAgeRange,
   'unknown-agency': unknownAgency,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,6 +29,20 @@ test('a new step is a good step of its type, with words in every language that w
   })
   const found = new Set(problems().map(({ severity, code }) => `${severity} ${code}`))
   expect(found).toEqual(new Set(['warning same-words', 'warning unrecorded-translation']))
+})
+
+test('a step of every type is good at once, with a number of its own, and words where steps have theirs', () => {
+  const types = readdirSync(path.join(root, 'widgets')).filter((type) =>
+    existsSync(path.join(root, 'widgets', type, 'example.yaml')),
+  )
+  for (const type of types) expect(newStep(root, type, `fresh-${type}`)).toHaveProperty('files')
+  expect(problems().filter(({ severity }) => severity === 'error')).toEqual([])
+
+  const step = (type: string) => readFileSync(path.join(root, `funnel/steps/fresh-${type}.yaml`), 'utf8')
+  const numbers = types.map((type) => /step: (\d+)/.exec(step(type))?.[1])
+  expect(new Set(numbers).size).toBe(types.length)
+  const words = readFileSync(path.join(root, 'funnel/words/en.yaml'), 'utf8')
+  expect(words.indexOf('\nfresh-info:')).toBeLessThan(words.indexOf('\nreport:'))
 })
 
 test('a new question has a field of its own', () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { type Made, NAME } from './made'
@@ -15,15 +15,50 @@ export function newStep(root: string, type: string, name: string): Made {
   if (!NAME.test(name)) return { fault: `"${name}" cannot be a step's name: small letters, digits and single hyphens.` }
   if (existsSync(path.join(root, file))) return { fault: `${file} is there already.` }
 
-  const { step, words } = parse(readFileSync(example, 'utf8')) as { step: { stores?: string }; words: object }
+  const { step, words } = parse(readFileSync(example, 'utf8')) as { step: Example; words: object }
   if (step.stores !== undefined) step.stores = fieldNamed(name)
+  // The example's address belongs to the step that it is an example of.
+  delete step.route
+  if (step.analytics) step.analytics = { ...step.analytics, step: nextNumber(root) }
   const header = '# yaml-language-server: $schema=../../schema/generated/step.schema.json\n'
-  writeFileSync(path.join(root, file), header + stringify(step, { lineWidth: 0 }))
+  writeFileSync(path.join(root, file), header + yamlOf(step))
   const wordsFiles = readdirSync(path.join(root, 'funnel/words')).filter((each) => /\.ya?ml$/.test(each))
   for (const each of wordsFiles) {
-    appendFileSync(path.join(root, 'funnel/words', each), `\n${stringify({ [name]: words }, { lineWidth: 0 })}`)
+    const target = path.join(root, 'funnel/words', each)
+    writeFileSync(target, withBlock(readFileSync(target, 'utf8'), yamlOf({ [name]: words })))
   }
   return { files: [file, ...wordsFiles.map((each) => `funnel/words/${each}`)] }
+}
+
+/** What of an example is not taken over as it is. */
+interface Example {
+  stores?: string
+  route?: string
+  analytics?: { step: number; title?: string }
+}
+
+/** Words such as yes are quoted: some readers take them for true or false. */
+function yamlOf(value: object): string {
+  return stringify(value, { lineWidth: 0, compat: 'yaml-1.1' })
+}
+
+/** Behind the words of the last step: what belongs to no step stands at the end of the file. */
+function withBlock(text: string, block: string): string {
+  const at = text.search(/^report:/m)
+  return at < 0 ? `${text}\n${block}` : `${text.slice(0, at)}${block}\n${text.slice(at)}`
+}
+
+/** A number that no step has yet: by it the report tells page visits apart. */
+function nextNumber(root: string): number {
+  const folder = path.join(root, 'funnel/steps')
+  const numbers = readdirSync(folder).map((each) => {
+    const [, number = '0'] =
+      /^ {2}step: (\d+)|^analytics: \{[^}]*?step: (\d+)/m
+        .exec(readFileSync(path.join(folder, each), 'utf8'))
+        ?.filter(Boolean) ?? []
+    return Number(number)
+  })
+  return Math.max(0, ...numbers) + 1
 }
 
 /** The record's fields are spelt in camelCase. */

@@ -6,6 +6,7 @@ import type { CompiledFunnel } from '../../schema/compiled'
 import { loadFunnel } from '../../schema/loadFunnel.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { problemFrame } from '../../schema/report/problemFrame.ts'
+import { warningsText } from '../../schema/report/warningsText.ts'
 
 const MODULE = 'virtual:funnel'
 const RESOLVED = `\0${MODULE}`
@@ -21,11 +22,13 @@ const SOURCES = ['funnel', 'widgets', 'renderer/words.json', 'server/report/word
 export function funnelPlugin(root: string): Plugin {
   let funnel: CompiledFunnel | null = null
   let failure: ReturnType<typeof failureOf> | null = null
+  let warnings = ''
   let isBuild = false
 
   function load() {
     const loaded = loadFunnel(root, { isDraft: !isBuild })
     failure = loaded.funnel ? null : failureOf(root, loaded)
+    warnings = warningsText(loaded.problems)
     if (loaded.funnel) funnel = loaded.funnel
     return loaded.funnel
   }
@@ -81,7 +84,9 @@ export function funnelPlugin(root: string): Plugin {
     const { environments, watcher } = server
     const watched = SOURCES.map((source) => path.resolve(root, source))
     const send = (payload: HotPayload) => environments.client.hot.send(payload)
-    const overlay = () => failure && send({ type: 'error', err: { stack: '', ...failure } })
+    // Sent to nobody, Vite would keep it for the first page that comes, when it may be mended long since. That page is told by itself.
+    const overlay = () =>
+      failure && server.ws.clients.size > 0 && send({ type: 'error', err: { stack: '', ...failure } })
     let pending: NodeJS.Timeout | undefined
 
     watcher.add(watched)
@@ -94,9 +99,19 @@ export function funnelPlugin(root: string): Plugin {
     })
     server.ws.on('connection', () => setTimeout(overlay, 100))
 
+    /** What the overlay shows stands in the terminal too, and warnings stand nowhere else. */
+    function say(wasBroken: boolean) {
+      const { logger } = server.config
+      if (failure) logger.error(failure.message)
+      else if (warnings !== '') logger.warn(warnings)
+      else if (wasBroken) logger.info('The funnel has no problems any more.')
+    }
+
     function update() {
-      const hadFunnel = funnel !== null
-      if (!load()) return overlay()
+      const [hadFunnel, wasBroken] = [funnel !== null, failure !== null]
+      const loaded = load()
+      say(wasBroken)
+      if (!loaded) return overlay()
       const stale = environments.client.moduleGraph.getModuleById(RESOLVED)
       if (stale) environments.client.moduleGraph.invalidateModule(stale)
       if (!hadFunnel) return send({ type: 'full-reload' })

@@ -24,6 +24,7 @@ export class DevProject {
   readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'funnel-manager-')))
   origin = ''
   #server: ChildProcess | null = null
+  #said = ''
 
   constructor() {
     cpSync(ROOT, this.folder, {
@@ -54,17 +55,21 @@ export class DevProject {
     })
     process.on('exit', () => server.kill())
     this.#server = server
-    let said = ''
     this.origin = await new Promise<string>((resolve, reject) => {
       const listen = (data: Buffer) => {
-        said += data
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
+        this.#said += data
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(this.#said)
         if (found) resolve(found[0])
       }
       server.stdout.on('data', listen)
       server.stderr.on('data', listen)
-      server.on('exit', () => reject(new Error(`Vite ended:\n${said}`)))
+      server.on('exit', () => reject(new Error(`Vite ended:\n${this.#said}`)))
     })
+  }
+
+  /** What stands in the terminal. */
+  said(): string {
+    return this.#said
   }
 
   async stop(): Promise<void> {

@@ -133,3 +133,23 @@ test('a mistake is told over the page in the validator’s own words, and goes w
     expect(project.run('scripts/run.mjs', 'validate').output).not.toContain('unknown-type')
   })
 })
+
+test('a mistake that was mended while no page was open is not shown to the next one', async ({
+  page,
+  quiz,
+  project,
+}) => {
+  await page.goto('about:blank')
+  project.edit('funnel/steps/workout.yaml', 'stores: workout', 'storse: workout')
+  await expect.poll(() => project.said()).toContain('Did you mean "stores"?')
+  project.edit('funnel/steps/workout.yaml', 'storse: workout', 'stores: workout')
+  await expect.poll(() => project.said()).toMatch(/no problems any more|There (is|are) \d+ warning/)
+  await page.goto('/woman/workout')
+  await quiz.at('workout')
+  // Vite tells a page what it has kept for it as soon as the page has connected.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('@vite/client')),
+  )
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator(overlay)).toHaveCount(0)
+})

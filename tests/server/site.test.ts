@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RESERVED_ADDRESSES } from '../../schema/reservedAddresses'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { testApp } from './testApp'
@@ -329,4 +330,11 @@ it('a folder without a built site is told', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'funnel-empty-'))
   await expect(testApp(database, { siteFolder: empty })).rejects.toThrow('npm run build')
   rmSync(empty, { recursive: true })
+})
+
+it('an address of the server is none that a step can have', () => {
+  const routes = app.printRoutes({ commonPrefix: false, includeHooks: false }).matchAll(/^[├└]── \/([a-z.]+)/gm)
+  const own = new Set([...routes].map(([, first = '']) => first))
+  expect(own.size).toBeGreaterThan(3)
+  for (const first of own) expect(RESERVED_ADDRESSES.has(first), first).toBe(true)
 })

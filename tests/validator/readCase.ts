@@ -1,4 +1,4 @@
-import { describedPath, readFiles, type SourceFile } from '../../schema/readFiles.ts'
+import { describedPath, readFiles, type SourceFile, UNREADABLE } from '../../schema/readFiles.ts'
 
 const HEADER = /^# (file|part|delete): (\S+)((?: \[\w+\])*)$/
 
@@ -6,14 +6,18 @@ const HEADER = /^# (file|part|delete): (\S+)((?: \[\w+\])*)$/
  * The base funnel with the files of a case laid over it. A section begins with a line `# file: funnel/steps/age.yaml`, or is the line
  * `# delete: funnel/steps/age.yaml`. After `# part: funnel/words/en.yaml` stand only the top keys of the base's file that are other or
  * new. What stands before the first section says what the case is about. A file's header may end in [bom], [crlf] or [latin1], for bytes
- * that an editor or git would not keep.
+ * that an editor or git would not keep, or in [gone], for a link that leads nowhere.
  */
 export function readCase(base: string, text: string): SourceFile[] {
   const files = new Map(readFiles(base).map((file) => [file.path, file]))
   for (const { verb, path, lines, options } of sectionsOf(text)) {
     const whole = verb === 'part' ? withTopKeys(Buffer.from(files.get(path)?.bytes ?? []).toString(), lines) : lines
     if (verb === 'delete') files.delete(path)
-    else files.set(path, { ...describedPath(path), bytes: bytesOf(whole, options) })
+    else {
+      const isGone = options.includes('[gone]')
+      const bytes = isGone ? new Uint8Array() : bytesOf(whole, options)
+      files.set(path, { ...describedPath(path), bytes, ...(isGone && { unreadable: UNREADABLE.ENOENT }) })
+    }
   }
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

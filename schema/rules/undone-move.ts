@@ -1,0 +1,23 @@
+import { movedSegments, moveHolds } from '../movedSegments.ts'
+import { keyPlaceOf } from '../parsedFile.ts'
+import type { Rule } from '../readFunnel.ts'
+
+/** Each move of an experiment still holds once all of them are made: two in a circle undo each other. */
+export const undoneMove: Rule = ({ experiments, orders }, report) => {
+  if (!experiments) return
+  for (const [experiment, { test }] of Object.entries(experiments.values)) {
+    const moves = Object.entries(test?.moves ?? {})
+    const ends = [...orders.values()].map(({ segments }) =>
+      moves.reduce((before, [step, move]) => movedSegments(before, step, move), segments),
+    )
+    for (const [step, move] of moves) {
+      if (ends.every((segments) => moveHolds(segments, step, move))) continue
+      const [where, anchor] = move.after === undefined ? ['before', move.before] : ['after', move.after]
+      report(
+        keyPlaceOf(experiments.file, [experiment, 'test', 'moves', step]),
+        `in the end "${step}" does not stand ${where} "${anchor}": another move of "${experiment}" undoes it`,
+        'Moves are made in the order of the file. Delete one of the two.',
+      )
+    }
+  }
+}
