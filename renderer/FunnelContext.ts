@@ -15,6 +15,8 @@ export interface FunnelParts {
   /** Formats dates, numbers and units, such as en-US. */
   readonly locale: string
   readonly openShop: OpenShop
+  /** Called at each arrival at a step. */
+  onStep?(step: string): void
   /** Called when a step is on the page and answers to taps. */
   onAlive?(): void
 }

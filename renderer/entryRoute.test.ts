@@ -41,6 +41,29 @@ describe('where there is no app for Android', () => {
     ['nor where there is no notice', 'android', { ...testSettings, androidAvailable: false }, '/', {}, '/your-age'],
   ] as const)('%s', (_rule, phone, settings, pathname, answers, expected) => {
     const journey = { order, sexes, answers, variants: {} }
-    expect(entryRoute(settings, journey, { pathname, search: '', userAgent: phones[phone] })).toBe(expected)
+    expect(entryRoute(settings, journey, { pathname, hasLink: false, userAgent: phones[phone] })).toBe(expected)
+  })
+})
+
+describe('a link with a record', () => {
+  const man = { sex: 'men', age: '30_39', focus: 'fit_body' }
+  const journey = { order, sexes, answers: man, variants: {} }
+  const userAgent = phones.iphone
+
+  it.each([
+    ['the start goes on where they left', '/', true, '/man/body-type'],
+    ['the other sex’s start too', '/woman', true, '/man/body-type'],
+    ['a step of the other sex is theirs', '/woman/age', true, '/man/age'],
+    ['a step of their sex stays', '/man/age', true, null],
+    ['a step without a sex too', '/gender', true, null],
+    ['without a link the address wins', '/woman/age', false, null],
+    ['at the start as well', '/woman', false, '/woman/age'],
+  ])('%s', (_rule, pathname, hasLink, expected) => {
+    expect(entryRoute(testSettings, journey, { pathname, hasLink, userAgent })).toBe(expected)
+  })
+
+  it('a record without a sex takes that of the address', () => {
+    const unknown = { ...journey, answers: { age: '30_39' } }
+    expect(entryRoute(testSettings, unknown, { pathname: '/woman/age', hasLink: true, userAgent })).toBe(null)
   })
 })

@@ -6,8 +6,14 @@ import type { Answers } from '../domain/answers/answers'
 import { attribution, isPartner, withoutIds } from '../domain/answers/attribution'
 import { orderFor } from '../domain/experiments/orderFor'
 import { pickLanguage } from '../domain/language/pickLanguage'
+import { addressSex } from '../domain/path/addressSex'
+import { customerStep } from '../domain/path/customerStep'
+import { entryTarget } from '../domain/path/entryTarget'
+import { firstSteps } from '../domain/path/firstSteps'
+import type { Journey } from '../domain/path/journey'
 import { locate } from '../domain/path/locate'
 import { navigationOf } from '../domain/path/navigationOf'
+import { routeOf } from '../domain/path/routeOf'
 import type { ClientSettings, Order } from '../schema/compiled'
 import { readCookies } from './browser/cookies'
 import { preferredLanguages } from './browser/preferredLanguages'
@@ -27,9 +33,11 @@ import { Waiting } from './screens/Waiting'
 import { browserSession } from './session/browserSession'
 import { createOnboardingApi } from './session/onboardingApi'
 import { PARTNER_KEY } from './session/partnerKey'
+import { idInAddress, recordAddress } from './session/recordAddress'
+import { addOwnRecord, ownRecords } from './session/savedSession'
 import { connectSession } from './session/sessionAtoms'
-import { lazyShop } from './shop/lazyShop'
-import { rememberedPurchase } from './shop/rememberedPurchase'
+import { lazyShop, type OpenShop } from './shop/lazyShop'
+import { PAID, PAID_KEY, rememberedPurchase } from './shop/rememberedPurchase'
 import {
   appWordsAtom,
   createFunnelStore,
@@ -47,7 +55,11 @@ import type { Widgets } from './steps/waitForStep'
 import { logOnce } from './storage/logOnce'
 import { createMemory } from './storage/memory'
 import { createSafeStorage, type SafeStorage } from './storage/safeStorage'
+import type { AskParts } from './whose/askWhose'
+import type { Claim } from './whose/openForeignLink'
 
+/** The step for customers where the buyer was last. */
+const CUSTOMER_STEP_KEY = 'funnel.v1.customerStep'
 /** Where the chosen order is kept, so that it stays with the visitor. */
 const ORDER_KEY = 'funnel.v1.order'
 
@@ -58,7 +70,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   keepHistorySafe(history)
   note('landing_visit')
   // As the visitor came: the session puts its record's id into the address.
-  const asked = { pathname: location.pathname, search: location.search, userAgent: navigator.userAgent }
+  const asked = { pathname: location.pathname, search: location.search }
   const query = new URLSearchParams(asked.search)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
@@ -81,6 +93,20 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     </div>,
   )
 
+  const address = recordAddress(window)
+  const folder = `/funnel/${hash}`
+  const asking = { settings, folder, language, locale }
+  const named = idInAddress(asked.search)
+  const isOwn = named !== null && [...ownRecords(local), address.inHistory()].includes(named)
+  // What is told of a record that was not made here, and whether anything goes into it, is up to its owner.
+  const claim = named === null || isOwn ? null : await openLink(named, asking)
+  const link = isOwn || claim?.end === 'theirs' ? named : null
+  if (claim?.end === 'theirs') addOwnRecord(local, claim.record.id)
+  if (claim?.end === 'later') {
+    address.hold()
+    claim.isTheirs.then((isTheirs) => (isTheirs ? openAnew(String(named)) : address.release()))
+  }
+
   if (isPartner(settings.attribution, query)) local.write(PARTNER_KEY, settings.attribution.partnerId)
   const variants = visitorVariants(experiments, {
     query,
@@ -93,6 +119,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     settings,
     storage: local,
     experiments: variants,
+    address,
+    link,
     attribution: () => {
       const found = attribution(settings.attribution, query, readCookies())
       const kept = consentOf(settings, local, navigator) === 'given' ? found : withoutIds(found)
@@ -116,21 +144,49 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     answers: session.answers(),
     variants: shown,
   }
-  const route = entryRoute(settings, journey, asked)
+  const isFirstStep = firstSteps(journey.order, settings.entry).includes(
+    stepAt(journey, settings, asked.pathname) ?? '',
+  )
+  const isBuyer =
+    isFirstStep && link === null && local.read(PAID_KEY) === PAID
+      ? await import('./whose/askBuyer').then(({ askBuyer }) => askBuyer(session, asking)).catch(() => true)
+      : false
+  const route = isBuyer
+    ? customerRoute(journey, local.read(CUSTOMER_STEP_KEY))
+    : entryRoute(settings, journey, {
+        pathname: asked.pathname,
+        hasLink: link !== null,
+        userAgent: navigator.userAgent,
+      })
   if (route) history.replaceState(history.state, '', route + location.search + location.hash)
 
   const store = createFunnelStore(settings, walked, app, experiments)
   const purchase = rememberedPurchase(local, (hasPaid) => store.set(hasPaidAtom, hasPaid))
   const { id: recordId, saved } = session
-  const openShop = lazyShop({ settings, storage: local, variants, recordId, saved, onState: purchase.remember })
+  const shopOf = lazyShop({ settings, storage: local, variants, recordId, saved, onState: purchase.remember })
+  const openShop: OpenShop = (agency) => {
+    // Before a script of the payment provider can read it.
+    address.close()
+    return shopOf(agency)
+  }
   // Paid in another tab: this one must not sell again.
-  window.addEventListener('storage', () => store.set(hasPaidAtom, purchase.hasPaid()))
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    store.set(hasPaidAtom, purchase.hasPaid())
+    // Somebody else begins in another tab: nothing of the buyer stays in this one.
+    if (key === PAID_KEY && oldValue === PAID && newValue === null) location.reload()
+  })
   const asks = locate(walked, settings.sexes, location.pathname)
   if (asks && navigationOf(walked, asks.step).needsPurchase && !purchase.hasPaid()) {
     // A customer in another browser: only the server knows them. Where it does not answer, the step that sells says so.
     await openShop(undefined).catch(() => {})
   }
-  const parts = { source, widgets, session, memory: createMemory(tab), language, locale, openShop }
+  const onStep = (step: string) => {
+    const { afterPurchase, needsPurchase } = navigationOf(walked, step)
+    if (afterPurchase || needsPurchase) address.close()
+    else address.settle()
+    if (needsPurchase && local.read(CUSTOMER_STEP_KEY) !== step) local.write(CUSTOMER_STEP_KEY, step)
+  }
+  const parts = { source, widgets, session, memory: createMemory(tab), language, locale, openShop, onStep }
   const showVisitor = () => {
     store.set(variantsAtom, variants.shown())
     // The server has the last word: another build of it may have drawn by another share.
@@ -166,7 +222,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     order: walked,
     experiments,
     variants,
-    folder: `/funnel/${hash}`,
+    folder,
   }
   // Whoever leaves at once is told of too. A page that is not built has to fetch its step first.
   const isTime = isBuilt ? Promise.resolve() : whenIdle()
@@ -206,6 +262,30 @@ function takeOver(root: HTMLElement, store: FunnelStore, parts: FunnelParts, onF
     onFirstAlive()
   }
   hydrateRoot(root, <Page store={store} parts={{ ...parts, onAlive }} />)
+}
+
+/** Asks whose record a link has. Where the question cannot be fetched, nothing of the record is touched. */
+function openLink(id: string, asking: AskParts): Promise<Claim> {
+  return import('./whose/openForeignLink')
+    .then(({ openForeignLink }) => openForeignLink(id, asking))
+    .catch(() => ({ end: 'later', isTheirs: new Promise(() => {}) }))
+}
+
+/** Begins the page again with a record that was found late, where its owner left. */
+function openAnew(id: string): void {
+  const { history, location } = window
+  history.replaceState({ record: id }, '', `/${location.search}`)
+  location.reload()
+}
+
+function stepAt({ order, sexes }: Journey, settings: ClientSettings, pathname: string): string | null {
+  return (entryTarget(settings.entry, sexes, pathname) ?? locate(order, sexes, pathname))?.step ?? null
+}
+
+function customerRoute(journey: Journey, last: string | null): string | null {
+  const { order, sexes, answers } = journey
+  const step = customerStep(journey, last)
+  return step && routeOf(order, sexes, step, addressSex(answers, sexes))
 }
 
 /** The order that ?funnel= names, else the record's, else the one that was named here before, else the default. */

@@ -106,6 +106,7 @@ function fakeSession(answers: Answers): Session {
     },
     ready: () => Promise.resolve(),
     saved: () => Promise.resolve(),
+    forget() {},
     start() {},
     stop() {},
   }

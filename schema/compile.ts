@@ -32,7 +32,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
   const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, images)]))
   const languages = Object.keys(settings.languages).map((language) => {
     const words = funnel.words.get(language)?.steps
-    const { app, shop, consent } = appWords(words?.get('app'))
+    const { app, shop, consent, whose } = appWords(words?.get('app'))
     const compiled = steps.map(({ name, step }): [string, CompiledStep] => [
       name,
       present<CompiledStep>({
@@ -46,7 +46,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     ])
     return [
       language,
-      { steps: Object.fromEntries(compiled), app, consent, report: compiledWords(words?.get('report')) },
+      { steps: Object.fromEntries(compiled), app, consent, whose, report: compiledWords(words?.get('report')) },
     ] as const
   })
   return {
@@ -193,20 +193,23 @@ function sizesOf(step: Step, { sexes }: ClientSettings, images: ImageFolder): Co
 }
 
 /**
- * Most words of the app are part of every page. Those under shop: come with each step that sells, those under consent: where the question
- * is asked.
+ * Most words of the app are part of every page. Those under shop: come with each step that sells, those under consent: and whose: where
+ * these questions are asked.
  */
 function appWords(words: ReadSentences | undefined): {
   readonly app: Words
   readonly shop: Words
   readonly consent: Words
+  readonly whose: Words
 } {
   const entries = Object.entries(compiledWords(words))
   const under = (top: string) => entries.filter(([place]) => place.startsWith(top))
+  const alone = (top: string) => under(top).map(([place, message]) => [place.slice(top.length), message])
   return {
-    app: Object.fromEntries(entries.filter(([place]) => !/^(shop|consent)\./.test(place))),
+    app: Object.fromEntries(entries.filter(([place]) => !/^(shop|consent|whose)\./.test(place))),
     shop: Object.fromEntries(under('shop.')),
-    consent: Object.fromEntries(under('consent.').map(([place, message]) => [place.slice('consent.'.length), message])),
+    consent: Object.fromEntries(alone('consent.')),
+    whose: Object.fromEntries(alone('whose.')),
   }
 }
 

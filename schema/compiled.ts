@@ -99,6 +99,8 @@ export interface CompiledFunnel {
       readonly app: Words
       /** The words of the question whether a visit may be told of. */
       readonly consent: Words
+      /** Those of the questions whose a record is. */
+      readonly whose: Words
       /** The words of the report: they stay on the server. */
       readonly report: Words
     }

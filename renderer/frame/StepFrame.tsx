@@ -1,5 +1,4 @@
-import { type ReactNode, useRef } from 'react'
-import { useHeightToken } from './useHeightToken'
+import type { ReactNode } from 'react'
 
 interface StepFrameProps {
   readonly title: ReactNode
@@ -22,17 +21,7 @@ export function StepFrame({ title, subtitle, children, footer }: StepFrameProps)
         </div>
         {children}
       </div>
-      {footer ? <Footer>{footer}</Footer> : null}
+      {footer ? <div className="step-footer">{footer}</div> : null}
     </>
-  )
-}
-
-function Footer({ children }: { readonly children: ReactNode }) {
-  const footer = useRef<HTMLDivElement>(null)
-  useHeightToken(footer, '--footer-height')
-  return (
-    <div className="step-footer" ref={footer}>
-      {children}
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { SafeStorage } from '../storage/safeStorage'
 
-const DEVICE_KEY = 'funnel.v1.device'
+export const DEVICE_KEY = 'funnel.v1.device'
 /** Where Segment's library keeps the id. Older versions put quotes around it. */
 const COOKIE = /(?:^|; )ajs_anonymous_id=(?:%22)?([\w.-]{1,100})(?:%22)?(?:;|$)/
 

@@ -13,7 +13,7 @@ export interface StoredEvent {
   readonly text: string
 }
 
-const PREFIX = 'funnel.v1.journal.'
+export const EVENTS_PREFIX = 'funnel.v1.journal.'
 
 /**
  * Each event has an entry of its own: two tabs then never write over each other.
@@ -21,7 +21,7 @@ const PREFIX = 'funnel.v1.journal.'
  * @param tab a text that no other tab has.
  */
 export function createStoredEvents(name: string, tab: string, limit: number, store: () => Storage): StoredEvents {
-  const prefix = `${PREFIX}${name}.`
+  const prefix = `${EVENTS_PREFIX}${name}.`
   const memory = new Map<string, string>()
   let added = 0
 

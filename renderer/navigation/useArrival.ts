@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Step } from '../../schema/generated/steps'
 import { type FunnelParts, useFunnel } from '../FunnelContext'
@@ -14,6 +14,9 @@ const begun = new WeakSet<FunnelParts>()
 export function useArrival(name: string, title: string, analytics: Step['analytics']): void {
   const { key } = useLocation()
   const parts = useFunnel()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
+  useLayoutEffect(() => parts.onStep?.(name), [name, key])
 
   useEffect(() => {
     document.title = title

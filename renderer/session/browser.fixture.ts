@@ -33,6 +33,8 @@ export function browser({
 
   const profile = {
     stored,
+    /** The same, as a page without tabs beside it has it. */
+    storage: storageOf(stored),
     isOnline: true,
     /** What storage does with a key: the quota, the private window, the blocked cookie. */
     forbidsWrite: (_key: string): boolean => false,
@@ -50,7 +52,8 @@ export function browser({
   function open({ onboarding = null as string | null, toRecord = withDefaults } = {}) {
     const failures: string[] = []
     let events: PageEvents | null = null
-    const address = { onboarding, isCrashed: false }
+    /** What the address shows, and what the page was opened with. */
+    const address = { onboarding, opened: onboarding, isCrashed: false }
 
     const localStorage: Storage = {
       length: 0,
@@ -118,9 +121,12 @@ export function browser({
       api: createOnboardingApi({ headers, fetch: server.fetch }),
       storage: createSafeStorage(() => localStorage, environment.log),
       url: {
-        onboarding: () => address.onboarding,
-        setOnboarding: (id) => {
+        onboarding: () => address.opened,
+        show: (id) => {
           address.onboarding = id
+        },
+        hide: () => {
+          address.onboarding = null
         },
       },
       toRecord,
@@ -157,4 +163,15 @@ function fromRecord(record: unknown): Answers {
   const fields = { ...(record as Record<string, unknown>) }
   for (const name of ['id', 'createdAt', 'updatedAt', 'experiments', 'calorieGoal']) delete fields[name]
   return fields
+}
+
+function storageOf(stored: Map<string, string>): Storage {
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testSettings } from '../../tests/orders/settings'
 import { createSafeStorage } from '../storage/safeStorage'
 import { browserSession } from './browserSession'
+import { recordAddress } from './recordAddress'
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/your-age?utm_source=spring')
@@ -18,6 +19,8 @@ test('an entry of the history from before there was a record gets its id when th
       () => window.localStorage,
       () => {},
     ),
+    address: recordAddress(window),
+    link: null,
     attribution: () => ({}),
   })
   session.start()
@@ -26,7 +29,7 @@ test('an entry of the history from before there was a record gets its id when th
   await vi.waitFor(() => expect(window.location.search).toBe('?utm_source=spring&onboarding=r-1'))
   window.history.back()
   await vi.waitFor(() => expect(window.location.pathname).toBe('/your-age'))
-  expect(window.location.search).toBe('?utm_source=spring&onboarding=r-1')
+  await vi.waitFor(() => expect(window.location.search).toBe('?utm_source=spring&onboarding=r-1'))
 })
 
 test('a field of a record that every object has is no answer', async () => {
@@ -39,6 +42,8 @@ test('a field of a record that every object has is no answer', async () => {
       () => window.localStorage,
       () => {},
     ),
+    address: recordAddress(window),
+    link: 'r-1',
     attribution: () => ({}),
   })
   session.start()

@@ -55,6 +55,9 @@ export const nothingSaved: SavedSession = {
 export const SESSION_KEY = 'funnel.v1.session'
 export const ANSWERS_KEY = 'funnel.v1.answers'
 export const PREVIOUS_ID_KEY = 'funnel.v1.previous'
+export const OWN_KEY = 'funnel.v1.own'
+/** More records than one browser has of its owner. */
+const MOST_OWN = 20
 
 /** A session and its answers as text; two keys, because the answers change with every tap. */
 export type SavedTexts = readonly [session: string | null, answers: string | null]
@@ -193,7 +196,20 @@ export function storeTexts(storage: SafeStorage, [session, answers]: SavedTexts,
   // The session first: answers of another record are then known as such.
   keep(storage, SESSION_KEY, session)
   keep(storage, ANSWERS_KEY, answers)
-  if (id) keep(storage, PREVIOUS_ID_KEY, id)
+  if (!id) return
+  keep(storage, PREVIOUS_ID_KEY, id)
+  addOwnRecord(storage, id)
+}
+
+/** The records that were made in this browser, or that its visitor has said to be theirs; the latest first. */
+export function ownRecords(storage: SafeStorage): readonly string[] {
+  const ids = [storage.read(PREVIOUS_ID_KEY), ...(storage.read(OWN_KEY) ?? '').split(' ')]
+  return [...new Set(ids.flatMap((id) => readId(id) ?? []))]
+}
+
+export function addOwnRecord(storage: SafeStorage, id: string): void {
+  const others = ownRecords(storage).filter((each) => each !== id)
+  keep(storage, OWN_KEY, [id, ...others].slice(0, MOST_OWN).join(' '))
 }
 
 function keep(storage: SafeStorage, key: string, text: string | null): void {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSafeStorage } from '../storage/safeStorage'
 import { browser } from './browser.fixture'
 import { onboardingServer } from './onboardingServer.fixture'
-import { ANSWERS_KEY, PREVIOUS_ID_KEY, SESSION_KEY } from './savedSession'
+import { ANSWERS_KEY, addOwnRecord, ownRecords, PREVIOUS_ID_KEY, SESSION_KEY } from './savedSession'
 
 const X = 'record-x-of-22-letters'
 const Y = 'record-y-of-22-letters'
@@ -122,7 +123,8 @@ describe('lifecycle', () => {
     await settle()
     expect(world.answersOf(old)).toMatchObject({ focus: 'lose_weight' })
     expect(world.profile.stored.get(PREVIOUS_ID_KEY)).toBe(X)
-    expect(address.onboarding).toBe(X)
+    // It has been read: whoever looks at the address later does not see the key.
+    expect(address.onboarding).toBe(null)
   })
 
   it('rule 2: the same id in the address is no reason to fetch', async () => {
@@ -164,7 +166,7 @@ describe('lifecycle', () => {
     expect(world.answersOf(old)).toMatchObject({ focus: 'lose_weight' })
   })
 
-  it('rule 2: an unknown id in the address leaves the stored session, and the address is mended', async () => {
+  it('rule 2: an unknown id in the address leaves the stored session, and the address is rid of it', async () => {
     const world = setUp()
     const id = await visitedBefore(world)
     const { session, address, failures } = world.profile.open({ onboarding: X })
@@ -172,7 +174,7 @@ describe('lifecycle', () => {
     expect(session.state()).toBe('recorded')
     expect(session.id()).toBe(id)
     expect(session.answers()).toEqual({ focus: 'lose_weight' })
-    expect(address.onboarding).toBe(id)
+    expect(address.onboarding).toBe(null)
     expect(failures).toEqual(['the record could not be loaded'])
   })
 
@@ -304,7 +306,13 @@ describe('lifecycle', () => {
     world.server.add(X, { age: '30_39' })
     const { session } = world.profile.open({ onboarding: X })
     await ready(session)
-    world.server.next.push({ status: 500 }, { status: 503 }, { lost: 'request' })
+    world.server.next.push(
+      { status: 429, retryAfter: 1 },
+      { status: 500 },
+      { status: 503 },
+      { lost: 'request' },
+      { lost: 'reply' },
+    )
     session.change({ focus: 'tone' })
     await settle()
     expect(session.id()).toBe(X)
@@ -862,6 +870,50 @@ describe('tabs', () => {
   })
 })
 
+describe('the records of this browser', () => {
+  it('are those that were made or opened here, the latest first, and no others', async () => {
+    const world = setUp()
+    const first = await visitedBefore(world)
+    world.server.add(X, { age: '30_39' })
+    world.server.add(Y, { age: '40_49' })
+    await ready(world.profile.open({ onboarding: X }).session)
+    const storage = createSafeStorage(
+      () => world.profile.storage,
+      () => {},
+    )
+    expect(ownRecords(storage)).toEqual([X, first])
+    for (let count = 0; count < 60; count++) addOwnRecord(storage, `record-${count}-of-22-letters`)
+    expect(ownRecords(storage)).toHaveLength(20)
+    // The one that the session has is never pushed out.
+    expect(ownRecords(storage)).toContain(X)
+  })
+
+  it.each([
+    ['is forgotten by all tabs, and stays on the server as it was', true],
+    ['also where only storage tells', false],
+  ])('one %s', async (_, hasChannel) => {
+    const world = setUp({ hasChannel })
+    const id = await visitedBefore(world)
+    const a = world.profile.open()
+    const b = world.profile.open()
+    const before = world.answersOf(id)
+    a.session.forget()
+    await settle()
+    for (const { session } of [a, b]) {
+      expect(session.id()).toBe(null)
+      expect(session.answers()).toEqual({})
+    }
+    b.session.change({ focus: 'tone' })
+    await settle()
+    expect(a.session.id()).not.toBe(id)
+    expect(a.session.id()).toBe(b.session.id())
+    expect(world.answersOf(a.session.id() ?? '')).toEqual({ calorieGoal: 'lose', focus: 'tone' })
+    expect(world.answersOf(id)).toEqual(before)
+    const { session } = world.profile.open()
+    expect(session.answers()).toEqual({ focus: 'tone' })
+  })
+})
+
 describe('storage', () => {
   const damages = [
     '{',
@@ -1023,7 +1075,7 @@ describe('change', () => {
     world.server.add(X, { age: '30_39', focus: 'tone' })
     const tab = world.profile.open()
     tab.session.stop()
-    tab.address.onboarding = X
+    tab.address.opened = X
     tab.session.change({ age: '18_29' })
     tab.session.start()
     await settle()

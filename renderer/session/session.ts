@@ -6,7 +6,7 @@ import { canonical, isRecord } from './canonical'
 import { nextState, type RecordToTry, recordsToTry, type SessionEvent, type SessionState } from './lifecycle'
 import type { OnboardingApi } from './onboardingApi'
 import { type CallEnd, createRecordCalls } from './recordCalls'
-import { hasAnswers, PREVIOUS_ID_KEY, readId, type SavedSession } from './savedSession'
+import { hasAnswers, nothingSaved, PREVIOUS_ID_KEY, readId, type SavedSession } from './savedSession'
 import { createSharedSession } from './sharedSession'
 import { isStamp, mergeAnswers, plainAnswers, type Stamped, stampAll } from './stampedAnswers'
 
@@ -28,6 +28,8 @@ export interface Session {
   ready(): Promise<void>
   /** Resolves when the server has a record with all answers, or after a while without. What is due is sent at once. */
   saved(): Promise<void>
+  /** Leaves the record as it is and forgets it here, in all tabs: what is answered from now on is somebody else's. */
+  forget(): void
   /** Begins the lifecycle. */
   start(): void
   stop(): void
@@ -36,7 +38,14 @@ export interface Session {
 export interface SessionOptions {
   readonly api: OnboardingApi
   readonly storage: SafeStorage
-  readonly url: { onboarding(): string | null; setOnboarding(id: string): void }
+  readonly url: {
+    /** The id that this page was opened with. */
+    onboarding(): string | null
+    /** The id is new here: the address shows it. */
+    show(id: string): void
+    /** The id was known before, or there is none. */
+    hide(id: string | null): void
+  }
   /** Adds the defaults of the settings and the derived fields. */
   toRecord(answers: Answers): Answers
   /** Strips the metadata and checks the shape. */
@@ -73,6 +82,8 @@ export function createSession({
   /** Given while the session was not running. */
   let early: Record<string, unknown> = {}
   let toTry: readonly RecordToTry[] = []
+  /** The ids that the page came with. */
+  let brought: readonly (string | null)[] = []
   let openedAt = 0
   let becomeReady = () => {}
   const isReady = new Promise<void>((resolve) => {
@@ -121,7 +132,8 @@ export function createSession({
     toTry = []
     storage.remove(OPENING_KEY)
     const { id } = shared.current()
-    if (id && url.onboarding() !== id) url.setOnboarding(id)
+    if (id && !brought.includes(id)) url.show(id)
+    else url.hide(id)
     enter(event)
     becomeReady()
   }
@@ -132,7 +144,9 @@ export function createSession({
   function begin(): void {
     const read = shared.open()
     const previous = readId(storage.read(PREVIOUS_ID_KEY))
-    toTry = recordsToTry({ ...read, stored: read.saved.id, url: readId(url.onboarding()), previous })
+    const inAddress = readId(url.onboarding())
+    brought = [read.saved.id, inAddress]
+    toTry = recordsToTry({ ...read, stored: read.saved.id, url: inAddress, previous })
     const [first] = toTry
     if (!first) {
       settle(eventOf(shared.current()))
@@ -304,6 +318,11 @@ export function createSession({
     change,
     ready: () => isReady,
     saved,
+    forget() {
+      const moment = shared.moment()
+      shared.update(() => ({ ...nothingSaved, bound: moment, since: moment }))
+      storage.remove(PREVIOUS_ID_KEY)
+    },
     start() {
       if (state !== 'stopped') return
       runs++

@@ -199,7 +199,7 @@ export function createShop(parts: ShopParts): OpenShop {
       storage.write(COUNTDOWN_KEY, String(start))
       return start
     },
-    downloadUrl: (offerId, language) => `/api/guides/${parts.recordId()}/${offerId}.pdf?lang=${language}`,
+    downloadUrl: (offerId, language) => `/api/guides/${state.purchaseIds[offerId]}/${offerId}.pdf?lang=${language}`,
   }
 }
 

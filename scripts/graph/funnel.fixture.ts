@@ -10,6 +10,6 @@ export function funnelOf(order: Order): CompiledFunnel {
     orders: { [order.name]: order },
     offers: { currency: 'USD', plans: {}, addOns: {}, upgrades: {}, oneTime: {}, agencies: [], promoCodes: {} },
     experiments: {},
-    languages: { en: { steps, app: {}, consent: {}, report: {} } },
+    languages: { en: { steps, app: {}, consent: {}, whose: {}, report: {} } },
   }
 }

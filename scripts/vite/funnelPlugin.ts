@@ -151,9 +151,10 @@ function moduleText(funnel: CompiledFunnel, hash: string): string {
 function jsonFiles(funnel: CompiledFunnel): ReadonlyMap<string, unknown> {
   const files = new Map<string, unknown>()
   for (const [name, order] of Object.entries(funnel.orders)) files.set(`orders/${name}.json`, order)
-  for (const [language, { steps, app, consent }] of Object.entries(funnel.languages)) {
+  for (const [language, { steps, app, consent, whose }] of Object.entries(funnel.languages)) {
     files.set(`${language}/app.json`, app)
     files.set(`choices/${language}.json`, consent)
+    files.set(`whose/${language}.json`, whose)
     for (const [name, step] of Object.entries(steps)) files.set(`${language}/${name}.json`, step)
   }
   return files

@@ -19,7 +19,10 @@ interface Parts {
 
 type Call = { Params: { id: string; file: string }; Querystring: { lang?: unknown } }
 
-/** The PDFs, for who has bought them. A link leads here, so there are no headers; whatever is not there looks the same. */
+/**
+ * The PDFs, for who has bought them. A link leads here, so there are no headers; whatever is not there looks the same. Links are passed on:
+ * this one names the purchase and not the record, which its id would open.
+ */
 export function guides(app: FastifyInstance, { funnel, store, limits, folder }: Parts): void {
   const { offers, settings } = funnel
   const languages = Object.keys(settings.languages)
@@ -28,7 +31,8 @@ export function guides(app: FastifyInstance, { funnel, store, limits, folder }: 
     const { id, file } = request.params
     if (!isRecordId(id)) throw noSuchGuide()
     await limits.limitRecord(request)
-    const { downloads } = purchaseState((await store.ofRecord(id)).map(purchaseOf), offers)
+    const purchase = await store.find(id)
+    const { downloads } = purchaseState(purchase ? [purchaseOf(purchase)] : [], offers)
     // Only a name that was bought is ever made a path.
     const guide = downloads.find((offerId) => `${offerId}.pdf` === file)
     const found = guide && folder !== null ? await fileOf(folder, guide, request.query.lang) : null

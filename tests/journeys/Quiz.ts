@@ -53,10 +53,39 @@ export class Quiz {
   /** Opens an address as a visitor whose answers the server has. */
   async resume(server: ProductServer, answers: Answers, pathname: string): Promise<string> {
     const id = await server.createRecord(answers)
-    await this.page.goto(`${pathname}?onboarding=${id}`)
-    // Nothing is shown before the answers are there.
-    await expect(this.step).toBeVisible()
+    const address = `${pathname}?onboarding=${id}`
+    if (Object.keys(answers).some((field) => field !== 'sex')) await this.openLink(address)
+    else {
+      // A record without answers is opened by the browser that made it, and by no other.
+      await this.page.addInitScript((own) => localStorage.setItem('funnel.v1.own', own), id)
+      await this.page.goto(address)
+      await expect(this.step).toBeVisible()
+    }
     return id
+  }
+
+  /** Opens a link with a record that this browser has not made, as its owner. */
+  async openLink(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.answerWhose('answers', 'yes')
+  }
+
+  /** Says whose a record is. Nothing of it is shown before. */
+  async answerWhose(question: 'answers' | 'buyer', answer: 'yes' | 'no'): Promise<void> {
+    const asked = this.whose(question)
+    await expect(asked).toBeVisible()
+    await expect(this.step.filter({ visible: true })).toHaveCount(0)
+    await asked
+      .locator('.button')
+      .nth(answer === 'yes' ? 0 : 1)
+      .tap()
+    await expect(asked).toHaveCount(0)
+    await expect(this.step).toBeVisible()
+  }
+
+  /** The screen that asks whose a record is. */
+  whose(question: 'answers' | 'buyer'): Locator {
+    return this.page.locator(`[data-whose="${question}"]`)
   }
 
   /** Waits until a step is shown. */
@@ -72,10 +101,27 @@ export class Quiz {
     return new URL(this.page.url()).pathname
   }
 
-  /** The id of the record, which the address has as soon as there is one. */
+  /** The id of the record, once there is one: as the browser keeps it, for the address does not have it for long. */
   async recordId(): Promise<string> {
-    await expect(this.page).toHaveURL(/[?&]onboarding=/)
-    return new URL(this.page.url()).searchParams.get('onboarding') ?? ''
+    await expect.poll(() => this.#knownId()).not.toBe('')
+    return this.#knownId()
+  }
+
+  /** The id that the address shows. */
+  idInAddress(): string | null {
+    return new URL(this.page.url()).searchParams.get('onboarding')
+  }
+
+  #knownId(): Promise<string> {
+    return this.page.evaluate(() => {
+      let session: { id?: string | null } | null = null
+      try {
+        session = JSON.parse(localStorage.getItem('funnel.v1.session') ?? 'null')
+      } catch {
+        // Storage is refused: the entry of the history knows it.
+      }
+      return session?.id ?? history.state?.record ?? ''
+    })
   }
 
   /** How full each of the five segments is. Null where no progress is shown. */

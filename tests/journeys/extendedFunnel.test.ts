@@ -170,7 +170,7 @@ for (const { sex, feelAboutHitting, paywall, spared, backRules } of visits) {
       const id = await quiz.recordId()
       await expectAllStored(id)
       const there = new Quiz(await (await newProfile()).newPage())
-      await there.page.goto(`/?onboarding=${id}`)
+      await there.openLink(`/?onboarding=${id}`)
       await expectWhole(name, there)
       const earlier = backTarget(visitor.journey, name) ?? ''
       await there.back()

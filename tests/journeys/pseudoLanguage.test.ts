@@ -125,6 +125,9 @@ for (const order of orders) {
         const page = await profile.newPage()
         const experiments = `variant.paywall=${variant}&variant.special_prices=${variant}`
         await page.goto(`/${sexRoute}/age?onboarding=${id}&funnel=${order.name}&${experiments}`)
+        const whose = page.locator('.whose-answers .button').first()
+        await expect(whose.or(page.locator('main[data-step]:visible')).first()).toBeVisible()
+        if (await whose.isVisible()) await whose.tap()
         await expect(page.locator('main[data-step]')).toBeVisible()
         for (const [name, navigation] of Object.entries(order.steps)) {
           if (!isOf(navigation)) continue

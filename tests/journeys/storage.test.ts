@@ -52,7 +52,7 @@ test('damaged storage with the record’s id in the address: the record comes ba
     localStorage.setItem('funnel.v1.session', '{')
     localStorage.setItem('funnel.v1.answers', '[]')
   })
-  await page.goto(`/woman/age?onboarding=${id}`)
+  await quiz.openLink(`/woman/age?onboarding=${id}`)
   await expect(quiz.input('age', '40_49')).toBeChecked()
 })
 

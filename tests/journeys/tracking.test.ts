@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordReference } from '../../server/records/recordReference'
 import { liveTable } from './liveTable'
 import { Shopper } from './payments/Shopper'
-import { ELSEWHERE } from './Quiz'
+import { ELSEWHERE, Quiz } from './Quiz'
 import { expect, inShort, type Told, test, unique, WRITE_KEY } from './tracked'
 import { dayFromNow, stepsBefore, stepsBetween, stepsMet, walk } from './walk'
 
@@ -176,7 +176,7 @@ test('B41: who loads the page again or comes back by a link is on the same visit
 
   const other = await newProfile()
   const resumed = await other.newPage()
-  await resumed.goto(`/?onboarding=${await quiz.recordId()}`)
+  await new Quiz(resumed).openLink(`/?onboarding=${await quiz.recordId()}`)
   await expect(resumed.locator('main[data-step]')).toBeVisible()
   await expect.poll(() => inShort(events.own).slice(-2).sort()).toEqual(['page_visit 2 focus', 'w2a_visit'])
   await expect.poll(() => inShort(events.own).filter((line) => line === 'landing_visit')).toHaveLength(1)

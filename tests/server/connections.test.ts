@@ -37,6 +37,7 @@ const PATIENT: ConnectionLimits = { ...QUICK, headMs: 60_000, requestMs: 60_000 
 const folder = mkdtempSync(path.join(tmpdir(), 'funnel-connections-'))
 let database: Database
 let record: string
+const PURCHASE = 'p'.repeat(22)
 const opened: FastifyInstance[] = []
 
 beforeAll(async () => {
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await app.close()
   await database.change((queries) =>
     sql`insert into purchase (id, onboarding_id, gateway, kind, slot, offer_id, product_code, amount, currency, variants, status, status_at, paid_on, attempts, gateway_customer, created_at)
-      values ('p', ${record}, 'test', 'addOn', 'guides', 'guides', 'p', 1, 'USD', '{}', 'paid', 0, '2026-11-20', 1, 'c', 0)`.execute(
+      values (${PURCHASE}, ${record}, 'test', 'addOn', 'guides', 'guides', 'p', 1, 'USD', '{}', 'paid', 0, '2026-11-20', 1, 'c', 0)`.execute(
       queries,
     ),
   )
@@ -120,7 +121,7 @@ function requests(): [string, string][] {
     ['a file', requestFor('/assets/large-a1b2c3.js')],
     ['a page', requestFor('/your-age')],
     ['a file that is not there', requestFor('/assets/none.js')],
-    ['a guide', requestFor(`/api/guides/${record}/guides.pdf`)],
+    ['a guide', requestFor(`/api/guides/${PURCHASE}/guides.pdf`)],
     ['a record', requestFor(`/api/onboardings/${record}`)],
     ['a write', requestFor(`/api/onboardings/${record}`, write)],
     ['events', requestFor('/api/journal/b', { method: 'POST', body: '{"batch":[]}' })],

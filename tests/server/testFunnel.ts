@@ -132,6 +132,7 @@ const parts: Partial<CompiledFunnel> = {
       ),
       app: {},
       consent: {},
+      whose: {},
       report: {},
     },
   },

@@ -48,6 +48,9 @@ export class Shopper {
   /** Opens an address as the owner of a record. */
   async open(pathname: string, id: string, query = ''): Promise<void> {
     await this.page.goto(`${pathname}?onboarding=${id}${query}`)
+    const asked = this.quiz.whose('answers')
+    await expect(asked.or(this.quiz.step).first()).toBeVisible()
+    if (await asked.isVisible()) await this.quiz.answerWhose('answers', 'yes')
     await expect(this.quiz.step).toBeVisible()
   }
 

@@ -1,0 +1,9 @@
+import type { Order } from '../../schema/compiled'
+import type { Settings } from '../../schema/generated/settings'
+
+/** The steps that a quiz begins with: those that entries such as / lead to, and those before them. */
+export function firstSteps({ segments }: Order, entry: Settings['entry']): readonly string[] {
+  const names = segments.flat()
+  const last = Math.max(...Object.values(entry).map((step) => names.indexOf(step ?? '')))
+  return names.slice(0, last + 1)
+}
