@@ -37,6 +37,54 @@ test('the arrow keys move the choice and stay on the step', async ({ page, quiz 
   await quiz.at('feel-during-the-day')
 })
 
+for (const key of ['Space', 'Enter'] as const) {
+  test(`${key} goes on from a card, be it chosen or not, and after an arrow key`, async ({ page, quiz }) => {
+    const cameBack = async (step: string, option: string) => {
+      await page.goBack()
+      await quiz.at(step)
+      await expect(quiz.input(step, option)).toBeChecked()
+      await tabTo(page, `[id="${step}-${option}"]`)
+    }
+    await page.goto('/woman/workout')
+    await tabTo(page, '[id="workout-no_workout"]')
+    await page.keyboard.press(key)
+    await quiz.at('feel-during-the-day')
+    await cameBack('workout', 'no_workout')
+    await page.keyboard.press(key)
+    await quiz.at('feel-during-the-day')
+    await cameBack('workout', 'no_workout')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(key)
+    await quiz.at('feel-during-the-day')
+    await cameBack('workout', 'only_walks')
+  })
+
+  test(`${key} chooses a box, a unit and a degree of a scale`, async ({ page, quiz }) => {
+    await page.goto('/woman/target-zones')
+    await tabTo(page, '[id="target-zones-arms"]')
+    await page.keyboard.press(key)
+    await expect(quiz.input('target-zones', 'arms')).toBeChecked()
+    await page.keyboard.press(key)
+    await expect(quiz.input('target-zones', 'arms')).not.toBeChecked()
+    await quiz.at('target-zones')
+
+    await page.goto('/woman/height')
+    await tabTo(page, 'main input[type="radio"]')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press(key)
+    await expect(page.locator('main input[value="cm"]')).toBeFocused()
+    await expect(page.locator('main input[value="cm"]')).toBeChecked()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.goto('/woman/statement-emotion?funnel=extended')
+    await tabTo(page, 'main input[type="radio"]')
+    await page.keyboard.press('ArrowRight')
+    await quiz.at('statement-emotion')
+    await page.keyboard.press(key)
+    await expect(quiz.step).not.toHaveAttribute('data-step', 'statement-emotion')
+  })
+}
+
 test('the focus is to be seen', async ({ page }) => {
   await page.goto('/woman/workout')
   await tabTo(page, '[id="workout-no_workout"]')
