@@ -7,8 +7,11 @@ test.each([
   ['18.4 is under', 18.4, 'underweight'],
   ['18.5 is no longer', 18.5, 'normal'],
   ['24.9', 24.9, 'normal'],
-  ['what is shown as 25 is 25', 24.96, 'overweight'],
-  ['what is shown as 24.9 is under 25', 24.94, 'normal'],
+  ['18.46 is shown as 18.5 and is under it', 18.46, 'underweight'],
+  ['24.96 is shown as 25 and is under it', 24.96, 'normal'],
+  ['29.96 is shown as 30 and is under it', 29.96, 'overweight'],
+  ['39.96 is shown as 40 and is under it', 39.96, 'obese'],
+  ['the last number under a limit', 24.999_999, 'normal'],
   ['25', 25, 'overweight'],
   ['29.9', 29.9, 'overweight'],
   ['30', 30, 'obese'],
@@ -33,8 +36,10 @@ test.each([
   expect(bodyMassIndex(weight, height)).toBeNull()
 })
 
-test('the weight of an index is rounded to the gram', () => {
+test('the weight of an index is the least in whole grams that has it', () => {
   expect(weightAtBodyMassIndex(18.5, 16_530)).toBe(50_550)
+  expect(bodyMassIndex(50_550, 16_530)).toBeGreaterThanOrEqual(18.5)
+  expect(bodyMassIndex(50_549, 16_530)).toBeLessThan(18.5)
 })
 
 test('an index is shown to one decimal', () => {

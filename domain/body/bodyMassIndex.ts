@@ -12,20 +12,16 @@ export function shownBodyMassIndex(bmi: number): number {
   return roundTo(bmi, 1)
 }
 
-/**
- * The category of a body mass index, by the limits of the settings. The index as it is shown decides, so that figure and category
- * agree: 24.96 is shown as 25 and is overweight.
- */
+/** The category of a body mass index, by the limits of the settings. The exact index decides: 24.96 is shown as 25 and is under it. */
 export function bodyMassCategory(
   bmi: number,
   { bmi: limits, bmiAbove }: Pick<Settings['plan'], 'bmi' | 'bmiAbove'>,
 ): string {
-  const shown = shownBodyMassIndex(bmi)
   const rising = Object.entries(limits).sort(([, one], [, other]) => one - other)
-  return rising.find(([, limit]) => shown < limit)?.[0] ?? bmiAbove
+  return rising.find(([, limit]) => bmi < limit)?.[0] ?? bmiAbove
 }
 
-/** The weight in whole grams that has this body mass index at this height, in tenths of a millimetre. */
+/** The least weight in whole grams that has this body mass index at this height, in tenths of a millimetre. */
 export function weightAtBodyMassIndex(bmi: number, heightTenths: number): number {
-  return Math.round((bmi * heightTenths ** 2) / 100_000)
+  return Math.ceil((bmi * heightTenths ** 2) / 100_000)
 }

@@ -5,6 +5,7 @@ import {
   looksTheSame,
   readWeight,
   shownWeight,
+  shownWeightFrom,
   type WeightUnit,
   weightAnswer,
   weightIn,
@@ -90,4 +91,14 @@ describe('units without drift', () => {
       }),
     )
   })
+})
+
+test.each([
+  [50_550, 'kg', 50.6],
+  [50_500, 'kg', 50.5],
+  [50_549, 'kg', 50.6],
+  [74_000, 'lbs', 163.2],
+] as const)('%i grams are enough in %s from %f on', (grams, unit, shown) => {
+  expect(shownWeightFrom(grams, unit)).toBe(shown)
+  expect(gramsOf(shown, unit)).toBeGreaterThanOrEqual(grams)
 })

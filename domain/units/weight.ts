@@ -39,6 +39,12 @@ export function shownWeight(grams: number, unit: WeightUnit): number {
   return roundTo(grams / gramsPer(unit), 1)
 }
 
+/** The same for the least weight that is enough: never less than it, so that who types it has it. */
+export function shownWeightFrom(grams: number, unit: WeightUnit): number {
+  const shown = shownWeight(grams, unit)
+  return gramsOf(shown, unit) < grams ? roundTo(shown + 0.1, 1) : shown
+}
+
 /** An amount of grams in whole kg or lbs, for reading in a sentence or a graph. */
 export function wholeWeight(grams: number, unit: WeightUnit): number {
   return roundTo(grams / gramsPer(unit), 0)

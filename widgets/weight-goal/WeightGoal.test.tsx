@@ -50,6 +50,15 @@ describe('a goal under the healthy weight', () => {
     expect(onAnswer.mock.calls).toEqual([[{ kg: 73 }]])
   })
 
+  it.each([
+    ['73.9', true],
+    ['74', false],
+  ])('%s kg at 2 m is under it: %s, by the exact index', async (typed, isUnder) => {
+    renderStep(WeightGoal, example, visit)
+    await userEvent.type(field(), typed)
+    expect(screen.queryByText('This goal would be underweight') !== null).toBe(isUnder)
+  })
+
   it('cannot be told while the height is unknown', async () => {
     renderStep(WeightGoal, example, { ...visit, answers: { weight: { kg: 100 } } })
     await userEvent.type(field(), '40')

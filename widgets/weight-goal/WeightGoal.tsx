@@ -3,7 +3,7 @@ import { suggestedGoal } from '../../domain/body/suggestedGoal'
 import { lossBox, weightLossPercentage } from '../../domain/body/weightLoss'
 import { readHeight } from '../../domain/units/height'
 import { inputText, quantityText } from '../../domain/units/quantityText'
-import { looksTheSame, readWeight, shownWeight, type WeightUnit } from '../../domain/units/weight'
+import { looksTheSame, readWeight, shownWeight, shownWeightFrom, type WeightUnit } from '../../domain/units/weight'
 import { InfoBox, type WidgetProps } from '../../renderer/widget'
 import { WeightQuestion } from '../measure/WeightQuestion'
 import './WeightGoal.css'
@@ -72,10 +72,10 @@ export default function WeightGoal(props: WidgetProps<'weight-goal'>) {
   function underweight(grams: number, unit: WeightUnit) {
     const index = bodyMassIndex(grams, height)
     const least = settings.plan.bmi.underweight
-    if (index === null || height === null || least === undefined || shownBodyMassIndex(index) >= least) return null
+    if (index === null || height === null || least === undefined || index >= least) return null
     const values = {
       bmi: inputText(shownBodyMassIndex(index), locale),
-      healthyFrom: quantityText(shownWeight(weightAtBodyMassIndex(least, height), unit), unit, locale),
+      healthyFrom: quantityText(shownWeightFrom(weightAtBodyMassIndex(least, height), unit), unit, locale),
     }
     return (
       <InfoBox key="underweight" tone="caution" title={text('underweight.title', values)}>

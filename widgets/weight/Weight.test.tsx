@@ -26,8 +26,10 @@ it.each(['{Enter}', ' '])('%j on the switch chooses the unit and sends nothing',
 describe('the note on the body mass index', () => {
   it.each([
     ['73', 'Could you check that number?', 'caution'],
-    ['73.8', 'Your BMI is 18.5: a healthy place to start', 'good'],
+    ['73.9', 'Could you check that number?', 'caution'],
+    ['74', 'Your BMI is 18.5: a healthy place to start', 'good'],
     ['99', 'Your BMI is 24.8: a healthy place to start', 'good'],
+    ['99.9', 'Your BMI is 25: a healthy place to start', 'good'],
     ['100', 'Your BMI is 25: just above the healthy range', 'note'],
     ['119', 'Your BMI is 29.8: just above the healthy range', 'note'],
     ['120', 'Your BMI is 30: above the healthy range', 'note'],
