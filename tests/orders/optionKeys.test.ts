@@ -104,3 +104,21 @@ describe('a question stores the keys of the specification', () => {
     expect(keysOf(`statement-${name}`)).toEqual(scale)
   })
 })
+
+describe('each option has an emoji or a picture', () => {
+  // The zones stand beside the figure on which they are tapped.
+  const asking = Object.entries(steps).filter(
+    ([, { step }]) => optionsOf(step).length > 0 && step.type !== 'target-zones',
+  )
+
+  it.each(asking)('%s', (_, { step }) => {
+    const pictures = 'pictures' in step ? step.pictures : undefined
+    const bareIn = (value: unknown): unknown[] =>
+      Array.isArray(value) ? value.filter((each) => typeof each === 'string' || !(each.emoji ?? each.picture)) : []
+    const lists =
+      'groups' in step
+        ? (step.groups as { options: unknown }[]).map(({ options }) => options)
+        : ['options' in step && step.options]
+    expect(pictures ? [] : lists.flatMap(bareIn)).toEqual([])
+  })
+})

@@ -20,7 +20,7 @@ export default function Statement(props: WidgetProps<'statement'>) {
         aria-labelledby="step-title statement"
         {...radioKeys({ onMove: onAnswer, onConfirm: onPick })}
       >
-        {degrees.map(({ key }, index) => (
+        {degrees.map(({ key, emoji }, index) => (
           <label className="scale-degree" key={key} htmlFor={`${name}-${key}`}>
             {/* A tap on the chosen degree is a click too, but no change. */}
             <input
@@ -34,6 +34,7 @@ export default function Statement(props: WidgetProps<'statement'>) {
               onChange={nothing}
             />
             <span className="scale-face">
+              {emoji ? <Emoji className="scale-emoji" of={emoji} /> : null}
               <span className="scale-level" style={{ '--share': (index + 1) / degrees.length } as CSSProperties} />
               <span className="scale-label">{text(`options.${key}`)}</span>
             </span>
