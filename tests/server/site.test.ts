@@ -335,6 +335,6 @@ it('a folder without a built site is told', async () => {
 it('an address of the server is none that a step can have', () => {
   const routes = app.printRoutes({ commonPrefix: false, includeHooks: false }).matchAll(/^[├└]── \/([a-z.]+)/gm)
   const own = new Set([...routes].map(([, first = '']) => first))
-  expect(own.size).toBeGreaterThan(3)
-  for (const first of own) expect(RESERVED_ADDRESSES.has(first), first).toBe(true)
+  expect(own).toContain('api')
+  expect([...own].filter((first) => !RESERVED_ADDRESSES.has(first))).toEqual([])
 })
