@@ -26,11 +26,14 @@ export interface Payment {
   readonly charged?: Money
 }
 
-export type Bought = Payment | 'already-paid'
+/** `code-used-up`: somebody else has the last use of the promo code, and nothing was charged. */
+export type Bought = Payment | 'already-paid' | 'code-used-up'
 
 /** A purchase that somebody wants, at a price that was found to be right. */
 export interface Wanted extends Omit<NewPurchase, 'customer'> {
   readonly email: string
+  /** How often its promo code may be used. Null: any number of times, or there is no code. */
+  readonly maxUses: number | null
   /** The test card that was given. */
   readonly testCard: string | null
   /** False: the customer gives a card for it, whatever is stored. */
@@ -77,10 +80,19 @@ export class Checkout {
     const { customers, store, now } = this.#parts
     return this.#inTurn(wanted.onboardingId, async () => {
       const { customer, card } = await customers.open(wanted.onboardingId, wanted.email)
-      for (let round = 0; round < ROUNDS; round++) {
+      let isTriedAgain = false
+      for (let round = 0; round < ROUNDS; ) {
         const row =
           (await store.standing(wanted.onboardingId, slotOf(wanted))) ??
-          (await store.open({ ...wanted, customer }, now()))
+          (await store.open({ ...wanted, customer }, now(), wanted.maxUses))
+        if (row === 'used-up') {
+          const isFreed = await this.#giveUpLeft(wanted.promoCode)
+          // No round: each time there is less to give up. Nothing to give up may mean that somebody else just did, and that what they freed is still there.
+          if (!isFreed && isTriedAgain) return 'code-used-up'
+          isTriedAgain = !isFreed
+          continue
+        }
+        round++
         // Null: another process was faster, and the next round finds its purchase.
         const bought = row && (await this.#goOn(row, wanted, cardToCharge(wanted, card)))
         if (bought) return bought
@@ -117,6 +129,16 @@ export class Checkout {
     const rows = await store.behind({ intent, subscription })
     for (const row of rows) await this.#ofRecord(row.onboarding_id, row.id, (known) => this.#lookUp(known))
     return rows.length > 0
+  }
+
+  /** Gives up what was left with a use of the code, at the provider too: so that it cannot be paid after all. False: there is nothing, or it was paid. */
+  async #giveUpLeft(code: string | null): Promise<boolean> {
+    const { store, now } = this.#parts
+    for (const row of code === null ? [] : await store.leftWith(code, now())) {
+      const { row: after } = await this.#retire(row)
+      if (after.status === 'cancelled') return true
+    }
+    return false
   }
 
   #ofRecord<T>(onboardingId: string, purchaseId: string, work: (row: PurchaseRow) => Promise<T>): Promise<T | null> {

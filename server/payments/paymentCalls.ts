@@ -39,7 +39,10 @@ type WithPurchase = { Params: { purchaseId: string } }
 interface Asked {
   readonly sale: ForSale
   readonly promoCode: string | null
+  readonly maxUses: number | null
   readonly variants: object
+  /** What it costs where the promo code was used up a moment ago. */
+  readonly withoutCode: ForSale | null
 }
 
 /** The calls that take money. docs/api.md says what they promise. */
@@ -83,7 +86,10 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       const promo = typed === null ? null : await findPromoCode(typed, id)
       const variants = await variantsOf(id)
       const sale = planForSale(offers, { ...planTermsOf(body), variants, promo })
-      return sale && { sale, promoCode: promo?.code ?? null, variants }
+      const withoutCode = promo && planForSale(offers, { ...planTermsOf(body), variants, promo: null })
+      const code = promo?.code ?? null
+      const maxUses = code === null ? null : (offers.promoCodes[code]?.maxUses ?? null)
+      return sale && { sale, promoCode: code, maxUses, variants, withoutCode }
     }),
   )
 
@@ -146,13 +152,13 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     await demandMayBuy(id, kind, offerId)
     const wanted = await offerOf(body, id)
     if (!wanted) throw notForSale()
-    const { sale, promoCode, variants } = wanted
+    const { sale, promoCode, maxUses, variants, withoutCode } = wanted
     const { today } = sale.quote
     if (!sameMoney(seen, today)) {
       // Perhaps it was paid at that price, and the reply was lost.
       await checkout.refreshAll(id)
       await demandMayBuy(id, kind, offerId)
-      throw new Refusal('price-changed', 'The price is another one now. Nothing was charged.', { quote: sale.quote })
+      throw priceChanged(sale)
     }
     if (email === null) throw new Refusal('no-email', 'The record has no e-mail to buy with.')
     const bought = await checkout.buy({
@@ -160,6 +166,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       ...today,
       onboardingId: id,
       promoCode,
+      maxUses,
       variants,
       isPreview,
       email,
@@ -167,6 +174,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       usesStoredCard: usesStoredCard && kind !== 'subscription',
       key,
     })
+    if (bought === 'code-used-up') throw priceChanged(withoutCode ?? sale)
     if (bought === 'already-paid') throw alreadyPaid(await stateOf(id))
     return bought
   }
@@ -233,13 +241,17 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
 }
 
 function asked(sale: ForSale | null): Asked | null {
-  return sale && { sale, promoCode: null, variants: {} }
+  return sale && { sale, promoCode: null, maxUses: null, variants: {}, withoutCode: null }
 }
 
 function agencyOf(body: Body): AgencyLink | null {
   const productCode = optionalText(body, 'productCode')
   const couponCode = optionalText(body, 'couponCode')
   return productCode === null ? null : { productCode, ...(couponCode === null ? {} : { couponCode }) }
+}
+
+function priceChanged({ quote }: ForSale): Refusal {
+  return new Refusal('price-changed', 'The price is another one now. Nothing was charged.', { quote })
 }
 
 function notForSale(): Refusal {

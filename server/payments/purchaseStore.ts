@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Purchase, PurchaseKind } from '../../domain/purchase/purchase'
 import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 import { recordReference } from '../records/recordReference'
-import type { Database } from '../store/database'
+import type { Database, Queries } from '../store/database'
 import type { PurchaseRow } from '../store/tables'
 import type { GatewayRefs, PaymentGateway, SubscriptionTerms } from './gateway'
 
@@ -24,8 +25,10 @@ export interface NewPurchase {
 /** The statuses in which a purchase keeps others of its kind out. The index purchase_once says the same. */
 const STANDING: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed', 'paid']
 const UNDER_WAY: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed']
-/** For so long a purchase that is under way counts as a use of its promo code. */
+/** After so long without a step a purchase that is under way may have to leave the use of its promo code to somebody else. */
 const HOLDS_CODE_MS = 60 * 60 * 1000
+/** So many are given up at once for one that is wanted. */
+const MOST_LEFT = 10
 
 /** The purchases that one account of the provider takes payments for. */
 export class PurchaseStore {
@@ -81,9 +84,63 @@ export class PurchaseStore {
     )
   }
 
-  /** Null: another purchase of the kind is under way or paid, perhaps since a moment ago. */
-  async open(purchase: NewPurchase, now: number): Promise<PurchaseRow | null> {
-    const row: PurchaseRow = {
+  /**
+   * Null: another purchase of the kind is under way or paid, perhaps since a moment ago. `used-up`: the last use of the promo code went to
+   * somebody else, and nothing was opened.
+   * @param maxUses of the promo code. Null: there may be any number.
+   */
+  async open(purchase: NewPurchase, now: number, maxUses: number | null): Promise<PurchaseRow | 'used-up' | null> {
+    const row = this.#newRow(purchase, now)
+    const { promo_code: code } = row
+    if (code === null || maxUses === null) return this.#database.change((queries) => insert(queries, row))
+    try {
+      return await this.#database.transaction(async (queries) => {
+        // One after the other, over all processes: of two who take the last use at once one comes too late. SQLite writes so anyway.
+        if (this.#database.engine === 'postgres')
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`promo ${this.#gateway} ${code}`}, 0))`.execute(
+            queries,
+          )
+        const opened = await insert(queries, row)
+        if (opened && (await this.#othersWith(queries, code, row.id)) >= maxUses) throw new UsedUp()
+        return opened
+      })
+    } catch (error) {
+      if (error instanceof UsedUp) return 'used-up'
+      throw error
+    }
+  }
+
+  /** Whatever is under way counts, however old: it can be paid until it is given up. */
+  async #othersWith(queries: Queries, code: string, id: string): Promise<number> {
+    const { uses } = await queries
+      .selectFrom('purchase')
+      .select(({ fn }) => fn.countAll<number>().as('uses'))
+      .where('promo_code', '=', code)
+      .where('gateway', '=', this.#gateway)
+      .where('id', '!=', id)
+      .where((each) => each.or([each('paid_on', 'is not', null), each('status', 'in', UNDER_WAY)]))
+      .executeTakeFirstOrThrow()
+    return Number(uses)
+  }
+
+  /** The purchases that hold a use of a code and that nobody has gone on with for a while, the oldest first. */
+  leftWith(code: string, now: number): Promise<PurchaseRow[]> {
+    return this.#database.read((queries) =>
+      queries
+        .selectFrom('purchase')
+        .selectAll()
+        .where('promo_code', '=', code)
+        .where('gateway', '=', this.#gateway)
+        .where('status', 'in', UNDER_WAY)
+        .where('status_at', '<=', now - HOLDS_CODE_MS)
+        .orderBy('status_at')
+        .limit(MOST_LEFT)
+        .execute(),
+    )
+  }
+
+  #newRow(purchase: NewPurchase, now: number): PurchaseRow {
+    return {
       id: randomBytes(16).toString('base64url'),
       onboarding_id: purchase.onboardingId,
       record: recordReference(purchase.onboardingId),
@@ -109,14 +166,6 @@ export class PurchaseStore {
       created_at: now,
       is_preview: purchase.isPreview ? 1 : null,
     }
-    const { numInsertedOrUpdatedRows } = await this.#database.change((queries) =>
-      queries
-        .insertInto('purchase')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow(),
-    )
-    return numInsertedOrUpdatedRows === 1n ? row : null
   }
 
   /** False: it is not under way any more, or somebody else has begun it. */
@@ -191,7 +240,7 @@ export class PurchaseStore {
     }
   }
 
-  /** How many purchases use a code: those that were paid, and those that are about to be. The record's own does not count. */
+  /** How many uses of a code are taken for who asks: the paid ones, and those under way that somebody goes on with. The record's own that is under way does not count. */
   async usesOf(code: string, onboardingId: string, now: number): Promise<number> {
     const { uses } = await this.#database.read((queries) =>
       queries
@@ -199,17 +248,31 @@ export class PurchaseStore {
         .select(({ fn }) => fn.countAll<number>().as('uses'))
         .where('promo_code', '=', code)
         .where('gateway', '=', this.#gateway)
-        .where('onboarding_id', '!=', onboardingId)
         .where((row) =>
           row.or([
             row('paid_on', 'is not', null),
-            row.and([row('status', 'in', UNDER_WAY), row('created_at', '>', now - HOLDS_CODE_MS)]),
+            row.and([
+              row('status', 'in', UNDER_WAY),
+              row('onboarding_id', '!=', onboardingId),
+              row('status_at', '>', now - HOLDS_CODE_MS),
+            ]),
           ]),
         )
         .executeTakeFirstOrThrow(),
     )
     return Number(uses)
   }
+}
+
+class UsedUp extends Error {}
+
+async function insert(queries: Queries, row: PurchaseRow): Promise<PurchaseRow | null> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('purchase')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n ? row : null
 }
 
 /** What a record can have once: a plan, an upgrade, and each add-on. */
