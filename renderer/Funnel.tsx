@@ -9,10 +9,12 @@ import { guard } from '../domain/path/guard'
 import type { Journey } from '../domain/path/journey'
 import { locate, type Place } from '../domain/path/locate'
 import { routeOf } from '../domain/path/routeOf'
+import { stepInstead } from '../domain/path/stepInstead'
 import { changesBetween } from './changesBetween'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FunnelContext, type FunnelParts, useFunnel } from './FunnelContext'
 import { currentSearch } from './navigation/currentSearch'
+import type { EntryState } from './navigation/useNavigation'
 import { SettingsContext } from './SettingsContext'
 import { StepView } from './StepView'
 import { NotFound } from './screens/NotFound'
@@ -31,7 +33,7 @@ export function Funnel({ store, parts }: FunnelProps) {
     <Provider store={store}>
       <FunnelContext value={parts}>
         <div className="app">
-          <ErrorBoundary place={useLocation().pathname}>
+          <ErrorBoundary place={useLocation().pathname} saved={parts.session.saved}>
             <Suspense fallback={<Waiting />}>
               <CurrentStep />
             </Suspense>
@@ -42,15 +44,19 @@ export function Funnel({ store, parts }: FunnelProps) {
   )
 }
 
-/** What the address asks for: a step, another step that has to come first, or the not-found screen. */
+/**
+ * What the address asks for: a step, another step that has to come first, or the not-found screen. Who is on their way and asks for a step that
+ * there is not goes on.
+ */
 function CurrentStep() {
   const settings = useAtomValue(settingsAtom)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const order = useAtomValue(orderAtom)
   const place = useMemo(() => locate(order, settings.sexes, pathname), [order, settings, pathname])
   const journey = useJourney(place)
   const entry = place ? null : entryTarget(settings.entry, settings.sexes, pathname)
-  const instead = place ? guard(journey, place.step) : (entry?.step ?? null)
+  const from = (state as Partial<EntryState> | null)?.from
+  const instead = place ? guard(journey, place.step) : (entry?.step ?? stepInstead(journey, from))
   const sex = entry?.sex ?? addressSex(journey.answers, settings.sexes)
   const route = instead && routeOf(order, settings.sexes, instead, sex)
 

@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react'
 import { fulfilling } from './fulfilling'
+import { fetchCode } from './steps/missingFile'
 
 /** A widget whose code is fetched when it is first drawn, or before by preload(). Unlike React's lazy it tries again after a failure. */
 export function lazyWidget<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -7,7 +8,7 @@ export function lazyWidget<Props extends object>(load: () => Promise<{ default: 
 
   function preload(): Promise<ComponentType<Props>> {
     loading ??= fulfilling(
-      load().then((module) => module.default),
+      fetchCode(load).then((module) => module.default),
       () => {
         loading = undefined
       },

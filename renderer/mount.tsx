@@ -1,5 +1,5 @@
 import { experiments, hash, order, orderNames } from 'virtual:funnel'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Answers } from '../domain/answers/answers'
@@ -16,6 +16,7 @@ import { navigationOf } from '../domain/path/navigationOf'
 import { routeOf } from '../domain/path/routeOf'
 import type { ClientSettings, Order } from '../schema/compiled'
 import { readCookies } from './browser/cookies'
+import { isOnline } from './browser/isOnline'
 import { preferredLanguages } from './browser/preferredLanguages'
 import { randomId } from './browser/randomId'
 import { keepHistorySafe } from './browser/safeHistory'
@@ -50,7 +51,6 @@ import {
 import { type VisitorVariants, visitorVariants } from './state/visitorVariants'
 import { fetchJson } from './steps/fetchJson'
 import { createFunnelSource, type UpdatableSource } from './steps/funnelSource'
-import { reloadOnStaleBuild } from './steps/reloadOnStaleBuild'
 import type { Widgets } from './steps/waitForStep'
 import { logOnce } from './storage/logOnce'
 import { createMemory } from './storage/memory'
@@ -85,8 +85,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   document.documentElement.lang = language
   const source = createFunnelSource({ settings, order, folder: `/funnel/${hash}`, known, fetchJson })
 
-  window.addEventListener('vite:preloadError', (event) => reloadOnStaleBuild(event, hash, window))
-  const emptyPage = known?.step ? null : createRoot(root)
+  const emptyPage = known?.step ? null : createRoot(root, { onUncaughtError })
   emptyPage?.render(
     <div className="app">
       <Waiting />
@@ -205,7 +204,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     showVisitor()
     window.earlyTap = null
     if (!emptyPage) root.replaceChildren()
-    const drawn = emptyPage ?? createRoot(root)
+    const drawn = emptyPage ?? createRoot(root, { onUncaughtError })
     drawn.render(<Page store={store} parts={parts} />)
   }
 
@@ -235,6 +234,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
 }
 
 function Page({ store, parts }: { readonly store: FunnelStore; readonly parts: FunnelParts }) {
+  useEffect(() => window.startGuard?.done(), [])
   return (
     <StrictMode>
       <BrowserRouter>
@@ -248,9 +248,15 @@ const VARIANTS_LIMIT_MS = 2_000
 
 /** A browser that has a record but not its variants asks for them, and does not wait long. */
 async function askForVariants(settings: ClientSettings, variants: VisitorVariants, id: string | null): Promise<void> {
-  if (id === null || !navigator.onLine) return
+  if (id === null || !isOnline()) return
   const { read } = createOnboardingApi({ headers: settings.record.headers, experiments: variants })
   await Promise.race([read(id), new Promise((resolve) => setTimeout(resolve, VARIANTS_LIMIT_MS))])
+}
+
+/** What no boundary has caught leaves an empty page behind. */
+function onUncaughtError(error: unknown): void {
+  console.error(error)
+  window.startGuard?.fail(error)
 }
 
 /** The built HTML knows nothing of the visitor: that comes in once React has found the page as it expects it. */
@@ -261,7 +267,7 @@ function takeOver(root: HTMLElement, store: FunnelStore, parts: FunnelParts, onF
     isAlive = true
     onFirstAlive()
   }
-  hydrateRoot(root, <Page store={store} parts={{ ...parts, onAlive }} />)
+  hydrateRoot(root, <Page store={store} parts={{ ...parts, onAlive }} />, { onUncaughtError })
 }
 
 /** Asks whose record a link has. Where the question cannot be fetched, nothing of the record is touched. */

@@ -9,6 +9,7 @@ import type { Widgets } from './steps/waitForStep'
 
 export { EARLY_SCRIPT } from './earlyTap'
 export { pageDataElement } from './pageData'
+export { START_SCRIPT } from './startGuard'
 
 interface Page {
   readonly settings: ClientSettings
@@ -28,7 +29,7 @@ export async function prerenderStep({ settings, order, widgets, data }: Page): P
   const parts = {
     source,
     widgets,
-    session: { change() {} },
+    session: { change() {}, saved: () => Promise.resolve() },
     memory: nothing,
     language: data.language,
     locale: localeOf(settings, data.language, []),

@@ -58,6 +58,9 @@ it('nothing of the page calls the server in another way', () => {
     'renderer/journal/post.ts',
     // Files of the build.
     'renderer/journal/startJournal.tsx',
+    // Before any of our code runs.
+    'renderer/startGuard.ts',
     'renderer/steps/fetchJson.ts',
+    'renderer/steps/loadAgain.ts',
   ])
 })

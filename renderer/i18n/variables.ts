@@ -1,6 +1,7 @@
 import type { ClientSettings, Words } from '../../schema/compiled'
 import { fulfilling } from '../fulfilling'
 import type { ShopView } from '../shop/shop'
+import { fetchCode } from '../steps/missingFile'
 import type { TextValues, Visitor } from '../widget'
 import { type Sentences, sentences } from './sentences'
 
@@ -12,7 +13,7 @@ let loading: Promise<Personal> | null = null
 /** Fetches what reckons with the visitor's answers. It is no part of the first load. */
 export function loadPersonalVariables(): Promise<Personal> {
   loading ??= fulfilling(
-    import('./personalVariables').then((module) => module.personalVariables),
+    fetchCode(() => import('./personalVariables')).then((module) => module.personalVariables),
     () => {
       loading = null
     },

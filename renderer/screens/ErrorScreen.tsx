@@ -4,14 +4,14 @@ import { useAppSentences } from '../i18n/useAppSentences'
 import { MessageScreen } from './MessageScreen'
 
 /** For a step that could not be drawn. Offline it tries again by itself when the network is back. */
-export function ErrorScreen({ onRetry }: { onRetry(): void }) {
+export function ErrorScreen({ onRetry, onOnline }: { onRetry(): void; onOnline(): void }) {
   const app = useAppSentences()
   const [kind] = useState(() => (isOnline() ? 'error' : 'offline'))
 
   useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [onOnline])
 
   return (
     <MessageScreen

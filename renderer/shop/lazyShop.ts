@@ -6,6 +6,7 @@ import { within } from '../calls/within'
 import { fulfilling } from '../fulfilling'
 import { currentSearch } from '../navigation/currentSearch'
 import type { VisitorVariants } from '../state/visitorVariants'
+import { fetchCode } from '../steps/missingFile'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { AgencyLink } from './catalogue'
 import { PAID_KEY } from './rememberedPurchase'
@@ -43,9 +44,8 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   }
 
   async function open(agency: AgencyLink): Promise<Shop> {
-    const [{ openShop }, { createShopApi }] = await within(
-      PART_LIMIT_MS,
-      Promise.all([import('./openShop'), import('./shopApi')]),
+    const [{ openShop }, { createShopApi }] = await fetchCode(() =>
+      within(PART_LIMIT_MS, Promise.all([import('./openShop'), import('./shopApi')])),
     )
     const api = createShopApi(settings.record.headers)
     return openShop({ ...parts, api, agency, onState, now: Date.now, newKey: randomId })

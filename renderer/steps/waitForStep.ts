@@ -24,7 +24,7 @@ export async function fetchStep(
   forgetFailures()
   const compiled = await source.step(language, name)
   fetchPictures(compiled, source.settings.sexes, sexRoute)
-  await fetchCode(compiled, widgets)
+  await fetchWidget(compiled, widgets)
 }
 
 /** Fetches later steps, one after the other and without their pictures, so that a network that goes away for a while holds nobody up. */
@@ -34,10 +34,10 @@ export async function fetchAhead(
   language: string,
   names: readonly string[],
 ): Promise<void> {
-  for (const name of names) await fetchCode(await source.step(language, name), widgets)
+  for (const name of names) await fetchWidget(await source.step(language, name), widgets)
 }
 
-async function fetchCode({ step, isPersonal }: CompiledStep, widgets: Widgets): Promise<void> {
+async function fetchWidget({ step, isPersonal }: CompiledStep, widgets: Widgets): Promise<void> {
   await Promise.all([widgets[step.type].preload?.(step), isPersonal && loadPersonalVariables()])
 }
 

@@ -20,7 +20,7 @@ export async function writePages(root: string, funnel: CompiledFunnel, loadModul
   const { settings, orders, languages } = funnel
   const client = path.join(root, 'dist/client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT } = (await load('prerender')) as Prerender
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT, START_SCRIPT } = (await load('prerender')) as Prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
   const [first] = Object.keys(languages)
@@ -31,18 +31,19 @@ export async function writePages(root: string, funnel: CompiledFunnel, loadModul
   const font = `<link rel="preload" href="${await fontUrl(client)}" as="font" type="font/woff2" crossorigin />`
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
-    const head = [...describedHead(funnel, language), font]
+    const head = [`<script>${START_SCRIPT}</script>`, ...describedHead(funnel, language), font]
+    const noScript = sentence(words.app, 'noScript', settings.app.name)
     const write = (name: string, html: string, filling: Filling) =>
       writePage(path.join(client, name + ending), html, language, filling)
 
-    await write('app', template, { head, page: '', data: pageDataElement({ language, app: words.app }) })
+    await write('app', template, { head, page: '', data: pageDataElement({ language, app: words.app }), noScript })
     for (const { name, pathname } of firstPages(order, settings)) {
       const compiled = words.steps[name]
       if (!compiled) throw new Error(`step ${name} is not compiled`)
       const data = { language, app: words.app, step: { name, pathname, compiled } }
       const page = await prerenderStep({ settings, order, widgets, data })
       const lines = [...head, ...alternates(pathname, languages), `<script>${EARLY_SCRIPT}</script>`]
-      await write(`${pathname.slice(1)}/index`, inlined, { head: lines, page, data: pageDataElement(data) })
+      await write(`${pathname.slice(1)}/index`, inlined, { head: lines, page, data: pageDataElement(data), noScript })
     }
   }
   await rm(path.join(client, 'index.html'))
@@ -53,13 +54,18 @@ interface Filling {
   readonly head: readonly string[]
   readonly page: string
   readonly data: string
+  /** Said to whoever has switched JavaScript off. */
+  readonly noScript: string
 }
 
-async function writePage(target: string, html: string, language: string, { head, page, data }: Filling) {
+async function writePage(target: string, html: string, language: string, { head, page, data, noScript }: Filling) {
   const filled = html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => head.join('\n    '))
-    .replace('<!--page--></div>', () => `${page}</div>\n    ${data}`)
+    .replace(
+      '<!--page--></div>',
+      () => `${page}</div>\n    <noscript><p class="no-script">${escaped(noScript)}</p></noscript>\n    ${data}`,
+    )
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, filled)
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CardUpdate, type DeclineReason, type PaymentEnd, type Shop, within } from '../../renderer/widget'
 import type { Attempt } from './cardForm'
 import { PART_LIMIT_MS } from './limits'
@@ -47,6 +47,12 @@ export function usePayment({ shop, onDone, onNeedsCard }: PaymentOptions): Payme
   const [slow, setSlow] = useState<Patience | null>(null)
   // Not state: two taps in one tick see the same state.
   const isUnderWay = useRef(false)
+
+  // Before it is needed: a payment must not end because a part of the page does not come.
+  const { mode } = shop
+  useEffect(() => {
+    if (mode === 'stripe') import('./askBank').catch(() => {})
+  }, [mode])
 
   async function run(attempt: Attempt): Promise<void> {
     if (isUnderWay.current) return

@@ -10,6 +10,8 @@ import { defaultWeightUnit } from '../measure/defaultUnits'
 import './Prediction.css'
 
 const WeightCurve = lazyWidget(() => import('../chart/WeightCurve'))
+// With the step, and not when it is drawn: by then the network, or the build that it is of, may be gone.
+WeightCurve.preload().catch(() => {})
 
 export default function Prediction({
   step,
