@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 
@@ -10,7 +11,7 @@ export default defineConfig({
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
   },
   build: {
-    target: 'es2022',
+    target: buildTargets(import.meta.dirname),
     outDir: 'dist/client',
     manifest: true,
     assetsInlineLimit: 0,

@@ -29,11 +29,13 @@ interface FunnelProps {
 
 /** The funnel, to be drawn inside of a router. It is handed its widgets and everything that reaches outside of the page. */
 export function Funnel({ store, parts }: FunnelProps) {
+  const { answers, saved: allSaved } = parts.session
+  const saved = async () => (Object.keys(answers()).length > 0 ? allSaved() : undefined)
   return (
     <Provider store={store}>
       <FunnelContext value={parts}>
         <div className="app">
-          <ErrorBoundary place={useLocation().pathname} saved={parts.session.saved}>
+          <ErrorBoundary place={useLocation().pathname} saved={saved}>
             <Suspense fallback={<Waiting />}>
               <CurrentStep />
             </Suspense>

@@ -9,7 +9,7 @@ import type { Memory } from './storage/memory'
 export interface FunnelParts {
   readonly source: FunnelSource
   readonly widgets: Widgets
-  readonly session: Pick<Session, 'change' | 'saved'>
+  readonly session: Pick<Session, 'answers' | 'change' | 'saved'>
   readonly memory: Memory
   readonly language: string
   /** Formats dates, numbers and units, such as en-US. */

@@ -29,7 +29,7 @@ export async function prerenderStep({ settings, order, widgets, data }: Page): P
   const parts = {
     source,
     widgets,
-    session: { change() {}, saved: () => Promise.resolve() },
+    session: { answers: () => ({}), change() {}, saved: () => Promise.resolve() },
     memory: nothing,
     language: data.language,
     locale: localeOf(settings, data.language, []),

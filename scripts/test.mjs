@@ -18,6 +18,7 @@ check('translations', process.execPath, ['scripts/run.mjs', 'words', 'status'])
 vitest('unit and server', [])
 for (const zone of TIME_ZONES) vitest(`rules in ${zone}`, ['domain'], { TZ: zone })
 check('build', process.execPath, ['scripts/run.mjs', 'build'])
+check('browsers of package.json', process.execPath, ['scripts/run.mjs', 'browsers'])
 journeys()
 rmSync(results, { recursive: true, force: true })
 

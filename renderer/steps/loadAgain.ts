@@ -8,6 +8,8 @@ const MARK = 'reloadedAt'
 const SOONEST_MS = 20_000
 /** Whoever waits for longer is not helped by a page that is asked for anew. */
 const LONGEST_MS = 5_000
+/** The answers are kept in the browser too: a server that does not take them now holds nobody up. */
+const LONGEST_SAVE_MS = 2_000
 
 /**
  * Whether the page may be loaded anew by itself after a failure: a part of it is missing, and it has not just been loaded for that. Where
@@ -25,7 +27,7 @@ export function isWorthReload(error: unknown, { history }: Pick<Window, 'history
 export async function loadAgain(saved: () => Promise<void>, window: Window, now: number): Promise<boolean> {
   const { history, location } = window
   if (!(await isServerThere(location.pathname))) return false
-  await saved()
+  await Promise.race([saved(), new Promise((resolve) => setTimeout(resolve, LONGEST_SAVE_MS))])
   history.replaceState({ ...history.state, [MARK]: now }, '')
   location.reload()
   return true
