@@ -26,7 +26,7 @@ let opening: Promise<Offered> | null = null
 /** Fetches what sentences say of prices, with the first step that has them. */
 export function loadShopValues(): Promise<Offered> {
   opening ??= fulfilling(
-    import('../shop/shopValues').then((module) => module.shopValues),
+    fetchCode(() => import('../shop/shopValues')).then((module) => module.shopValues),
     () => {
       opening = null
     },
