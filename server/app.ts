@@ -84,6 +84,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const permissions = permissionsPolicy(gateway.mode)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // No path has a zero character, and no database takes one.
+    const [path = ''] = request.url.split('?', 1)
+    if (path.includes('%00')) throw new Refusal('not-found', 'There is nothing here.')
     reply.header('permissions-policy', permissions)
   })
   await app.register(helmet, {

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { checkEmail } from '../domain/email/email'
 import { EnvFaults } from './env'
@@ -80,14 +79,25 @@ async function importAll(database: Database, file: string): Promise<number> {
     console.error(`There is no file ${file}.`)
     return 2
   }
-  const written = await importLines(
-    database,
-    createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY }),
-  )
+  const written = await importLines(database, linesOf(createReadStream(file, 'utf8')))
   console.log(
     `${written} ${written === 1 ? 'record was' : 'records were'} written. Those that were there already, in the same or a newer state, stayed as they were.`,
   )
   return 0
+}
+
+/**
+ * Lines as the export ends them. Not by node:readline, which also takes characters for an end of line that JSON has within a text, and does not hear
+ * of a file that cannot be read.
+ */
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  yield rest
 }
 
 async function deleteOne(database: Database, id: string): Promise<number> {

@@ -7,6 +7,7 @@ import { recordReference } from '../records/recordReference'
 import {
   createRecord,
   type Frozen,
+  HIGHEST_SEQUENCE,
   isRecordId,
   type RecordState,
   readRecord,
@@ -34,8 +35,6 @@ const SEQUENCE = 'write-sequence'
 /** A header, because every field of the body may be an answer. */
 const REFERENCE = 'record-reference'
 const SEED = 'experiment-seed'
-/** Below the greatest whole number that JavaScript holds exactly, with room to count on. */
-const HIGHEST_SEQUENCE = 9_000_000_000_000_000
 
 /** The three calls of the record. docs/api.md says what they promise. */
 export function onboardings(

@@ -1,5 +1,6 @@
 import { GatewayUnavailable } from '../payments/gateway'
 import { DatabaseUnavailable } from '../store/database'
+import { UnstorableText } from '../store/storableText'
 import { Refusal } from './refusal'
 
 const RETRY_SECONDS = 2
@@ -16,6 +17,9 @@ export function refusalOf(error: unknown): Refusal {
     return new Refusal('unavailable', 'The payment provider does not answer. Trying again is safe.', {
       retryAfterSeconds: RETRY_SECONDS,
     })
+  }
+  if (error instanceof UnstorableText) {
+    return new Refusal('invalid-request', 'The request holds a character that cannot be stored.')
   }
   switch (statusOf(error)) {
     case 413:

@@ -187,8 +187,8 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     }
     if (kind !== 'subscription' && !hasPaid(state))
       throw new Refusal('no-subscription', 'This is sold to who has a plan.')
-    const status =
-      kind === 'addOn' ? state.addOns[offerId] : kind === 'upgrade' ? state.upgrade : state.subscription?.status
+    const addOn = Object.hasOwn(state.addOns, offerId) ? state.addOns[offerId] : undefined
+    const status = kind === 'addOn' ? addOn : kind === 'upgrade' ? state.upgrade : state.subscription?.status
     if (status === 'paid') throw alreadyPaid(state)
   }
 

@@ -29,6 +29,8 @@ const UNDER_WAY: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed']
 const HOLDS_CODE_MS = 60 * 60 * 1000
 /** So many are given up at once for one that is wanted. */
 const MOST_LEFT = 10
+/** Of the times that looks at the provider are stamped with. */
+const CLOCK_AHEAD_MS = 10 * 60 * 1000
 
 /** The purchases that one account of the provider takes payments for. */
 export class PurchaseStore {
@@ -132,7 +134,10 @@ export class PurchaseStore {
         .where('promo_code', '=', code)
         .where('gateway', '=', this.#gateway)
         .where('status', 'in', UNDER_WAY)
-        .where('status_at', '<=', now - HOLDS_CODE_MS)
+        // Also what a clock that was ahead has stamped: it would hold the use until then.
+        .where((each) =>
+          each.or([each('status_at', '<=', now - HOLDS_CODE_MS), each('status_at', '>=', now + HOLDS_CODE_MS)]),
+        )
         .orderBy('status_at')
         .limit(MOST_LEFT)
         .execute(),
@@ -220,7 +225,9 @@ export class PurchaseStore {
     paidAt = event.at,
   ): Promise<{ row: PurchaseRow; isChanged: boolean }> {
     for (let known = row; ; ) {
-      const progress = { status: known.status, at: known.status_at }
+      // Two looks at once are seconds apart; what lies further ahead of this one was stamped by a clock that was ahead, and is older than it.
+      const isFromClockAhead = known.status_at > event.at + CLOCK_AHEAD_MS
+      const progress = { status: known.status, at: isFromClockAhead ? event.at - 1 : known.status_at }
       const next = afterEvent(progress, event)
       if (next === progress || next.status === known.status) return { row: known, isChanged: false }
       const { status, status_at } = known
@@ -255,6 +262,8 @@ export class PurchaseStore {
               row('status', 'in', UNDER_WAY),
               row('onboarding_id', '!=', onboardingId),
               row('status_at', '>', now - HOLDS_CODE_MS),
+              // One that was stamped by a clock that was ahead would hold it until then.
+              row('status_at', '<', now + HOLDS_CODE_MS),
             ]),
           ]),
         )

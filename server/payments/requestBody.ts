@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Money } from '../../domain/money/money'
 import { Refusal } from '../api/refusal'
 import { isRecordId } from '../records/recordStore'
+import { isStorable } from '../store/storableText'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -23,7 +24,7 @@ export function textOf(body: Body, field: string): string {
 export function optionalText(body: Body, field: string): string | null {
   const value = body[field]
   if (value === undefined || value === null) return null
-  if (typeof value === 'string' && value !== '' && value.length <= LONGEST) return value
+  if (typeof value === 'string' && value !== '' && value.length <= LONGEST && isStorable(value)) return value
   throw invalid(field)
 }
 

@@ -24,6 +24,7 @@ const EARLIEST_YEAR = 1850
 const LATEST_YEAR = 2200
 const DAY_MS = 24 * 60 * 60 * 1000
 
+const NO_MAP = 'The body is not an object of answers.'
 /** What the server says of a record, not what the visitor said. */
 const OWN_FIELDS = ['id', 'createdAt', 'updatedAt', 'experiments']
 
@@ -49,13 +50,8 @@ export function answersCheck(funnel: CompiledFunnel, now: () => number): (body: 
   )
 
   return (body) => {
-    if (!isMap(body)) return { malformed: 'The body is not an object of answers.' }
-    if (hasForbiddenKey(body, 0)) return { malformed: 'A key of the body is not allowed.' }
-    const names = Object.keys(body)
-    if (names.length > MOST_FIELDS) return { malformed: `A record has at most ${MOST_FIELDS} fields.` }
-    if (names.some((name) => name === '' || name.length > LONGEST_NAME)) {
-      return { malformed: `The name of a field has 1 to ${LONGEST_NAME} characters.` }
-    }
+    const fault = shapeFault(body)
+    if (fault !== null || !isMap(body)) return { malformed: fault ?? NO_MAP }
     const answers: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(body)) {
       if (OWN_FIELDS.includes(field)) continue
@@ -67,6 +63,23 @@ export function answersCheck(funnel: CompiledFunnel, now: () => number): (body: 
     if (!isValid(answers)) for (const error of isValid.errors ?? []) refused.add(fieldOf(error))
     return refused.size === 0 ? { answers } : { refused: Object.keys(answers).filter((field) => refused.has(field)) }
   }
+}
+
+/** What no record may be, whatever the funnel says. Null: the keys are in order, and `unlimitedFields` says the rest. */
+function shapeFault(body: unknown): string | null {
+  if (!isMap(body)) return NO_MAP
+  if (hasForbiddenKey(body, 0)) return 'A key of the body is not allowed.'
+  const names = Object.keys(body)
+  if (names.length > MOST_FIELDS) return `A record has at most ${MOST_FIELDS} fields.`
+  if (names.some((name) => name === '' || name.length > LONGEST_NAME)) {
+    return `The name of a field has 1 to ${LONGEST_NAME} characters.`
+  }
+  return null
+}
+
+/** True for what a record of any funnel may be: a backup of an older one has answers that are no options any more. */
+export function canBeAnswers(value: unknown): boolean {
+  return shapeFault(value) === null && Object.values(value as object).every((below) => isWithinLimits(below, 1))
 }
 
 function isMap(value: unknown): value is { readonly [key: string]: unknown } {
@@ -84,6 +97,8 @@ function hasForbiddenKey(value: unknown, depth: number): boolean {
 
 function isWithinLimits(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.length <= LONGEST_TEXT
+  // 1e400 is read as infinite, and would be stored as nothing.
+  if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
   const entries = Object.entries(value)
   if (depth >= DEEPEST || entries.length > MOST_ENTRIES) return false

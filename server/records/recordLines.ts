@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../store/database'
 import type { RecordPromiseRow } from '../store/tables'
-import { isRecordId } from './recordStore'
+import { canBeAnswers } from './answersCheck'
+import { HIGHEST_SEQUENCE, isRecordId } from './recordStore'
 
 /** A record as one line of JSON, for backups. Whoever has the file can read and write the records. */
 interface Line {
@@ -148,8 +149,8 @@ function isLine(value: unknown): value is Line {
     isRecordId(id) &&
     isTime(createdAt) &&
     isTime(updatedAt) &&
-    Number.isSafeInteger(writeSequence) &&
-    isMap(answers) &&
+    isSequence(writeSequence) &&
+    canBeAnswers(answers) &&
     (promises === undefined || arePromises(promises))
   )
 }
@@ -168,6 +169,11 @@ function arePromises(value: unknown): boolean {
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A higher one than the server takes would leave the page no next one to write with. */
+function isSequence(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST_SEQUENCE
 }
 
 function isTime(value: unknown): boolean {

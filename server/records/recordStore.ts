@@ -46,6 +46,9 @@ export interface Write {
 /** No payments count: nothing is frozen. */
 const NOTHING: Frozen = { fields: [], gateway: '' }
 
+/** Below the greatest whole number that JavaScript holds exactly, with room to count on. */
+export const HIGHEST_SEQUENCE = 9_000_000_000_000_000
+
 /** 128 random bits in 22 letters. */
 const RECORD_ID = /^[A-Za-z0-9_-]{22}$/
 

@@ -1,5 +1,6 @@
 import { addDays, readDay } from '../../domain/dates/day'
 import type { CompiledFunnel, Variant } from '../../schema/compiled'
+import { isStorable } from '../store/storableText'
 
 /** What visitors are compared by: one of these, or the variants of an experiment. */
 export type Split =
@@ -45,7 +46,7 @@ export function readFilter(
     order: oneOf('order', orders) || settings.orders.default,
     language: oneOf('language', settings.languages),
     sex: oneOf('sex', settings.sexes),
-    source: source === UNKNOWN ? '' : source || null,
+    source: source === UNKNOWN ? '' : source !== null && isStorable(source) ? source || null : null,
     variants: Object.fromEntries(
       Object.keys(experiments).flatMap((name): [string, Variant][] => {
         const variant = query.get(VARIANT + name)

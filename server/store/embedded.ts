@@ -6,6 +6,7 @@ import { asOutage, cannotOpen, proveWritable } from './embeddedFaults'
 import { GroupCommit } from './groupCommit'
 import { migrate, newerTables } from './migrations'
 import { proveWriting } from './proveWriting'
+import { demandStorable } from './storableText'
 import type { Tables } from './tables'
 
 type Connection = InstanceType<typeof Libsql>
@@ -134,8 +135,14 @@ function preparedOnce(connection: Connection) {
     const statement = connection.prepare(text)
     return {
       reader: statement.reader,
-      all: (parameters: readonly unknown[]) => statement.all(parameters),
-      run: (parameters: readonly unknown[]) => statement.run(parameters),
+      all(parameters: readonly unknown[]) {
+        demandStorable(parameters)
+        return statement.all(parameters)
+      },
+      run(parameters: readonly unknown[]) {
+        demandStorable(parameters)
+        return statement.run(parameters)
+      },
       iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
     }
   }

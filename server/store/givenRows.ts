@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database'
+import { demandStorable } from './storableText'
 
 type ColumnType = 'text' | 'bigint'
 
@@ -15,6 +16,8 @@ export function givenRows<Row extends object>(
   columns: Columns<Row>,
   rows: readonly Row[],
 ): RawBuilder<unknown> {
+  // In JSON they are spelt out, and are what they are again only within the database.
+  for (const row of rows) demandStorable(Object.values(row))
   const json = JSON.stringify(rows)
   const names = Object.entries<ColumnType>(columns)
   if (engine === 'postgres') {

@@ -5,6 +5,7 @@ import { CannotOpen, type Database, DatabaseUnavailable } from './database'
 import { innermost } from './innermost'
 import { migrate, NewerTables, newerTables } from './migrations'
 import { isConnectionOver, isPassing, outageOf } from './postgresOutage'
+import { demandStorable } from './storableText'
 import type { Tables } from './tables'
 
 interface Limits {
@@ -82,6 +83,8 @@ function lettingGo(pool: pg.Pool): PostgresPool {
   function guarded(client: pg.PoolClient): PostgresPoolClient {
     const isOver = () => (births.get(client) ?? 0) <= lastOver
     const query = async (...given: unknown[]) => {
+      const [, values] = given
+      if (Array.isArray(values)) demandStorable(values)
       try {
         return await (client.query as (...given: unknown[]) => Promise<unknown>)(...given)
       } catch (error) {

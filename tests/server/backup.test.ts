@@ -94,7 +94,9 @@ describe('npm run records', () => {
       const server = place.DATABASE_URL
         ? await openPostgres(place.DATABASE_URL, 2, () => {})
         : await openEmbedded(place.DATA_DIR ?? '')
-      const { id } = (await createRecord(server, write({ note: 'kept' }), null)).state
+      // JSON leaves these characters in texts; some readers take them for the end of a line.
+      const note = 'kept\u2028whole\u2029 and \u0085'
+      const { id } = (await createRecord(server, write({ note }), null)).state
 
       const file = path.join(folder, `${engine.name}.jsonl`)
       expect(await records(place, 'export', file)).toMatchObject({ code: 0, stdout: expect.stringContaining(file) })
@@ -112,7 +114,12 @@ describe('npm run records', () => {
         code: 0,
         stdout: expect.stringMatching(/^1 records? /),
       })
-      expect((await readRecord(server, id))?.answers).toBe('{"note":"kept"}')
+      expect((await readRecord(server, id))?.answers).toBe(JSON.stringify({ note }))
+      // A folder cannot be read as a file.
+      expect(await records(place, 'import', folder)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('EISDIR'),
+      })
 
       writeFileSync(file, 'nonsense\n')
       expect(await records(place, 'import', file)).toMatchObject({ code: 2, stderr: 'line 1 is not JSON\n' })
