@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Answers } from '../domain/answers/answers'
 import { attribution, isPartner, withoutIds } from '../domain/answers/attribution'
+import { isAnswered } from '../domain/answers/isAnswered'
 import { orderFor } from '../domain/experiments/orderFor'
 import { pickLanguage } from '../domain/language/pickLanguage'
 import { addressSex } from '../domain/path/addressSex'
@@ -13,6 +14,7 @@ import { firstSteps } from '../domain/path/firstSteps'
 import type { Journey } from '../domain/path/journey'
 import { locate } from '../domain/path/locate'
 import { navigationOf } from '../domain/path/navigationOf'
+import { RETURN_PATH } from '../domain/path/returnPath'
 import { routeOf } from '../domain/path/routeOf'
 import type { ClientSettings, Order } from '../schema/compiled'
 import { readCookies } from './browser/cookies'
@@ -143,22 +145,6 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     answers: session.answers(),
     variants: shown,
   }
-  const isFirstStep = firstSteps(journey.order, settings.entry).includes(
-    stepAt(journey, settings, asked.pathname) ?? '',
-  )
-  const isBuyer =
-    isFirstStep && link === null && local.read(PAID_KEY) === PAID
-      ? await import('./whose/askBuyer').then(({ askBuyer }) => askBuyer(session, asking)).catch(() => true)
-      : false
-  const route = isBuyer
-    ? customerRoute(journey, local.read(CUSTOMER_STEP_KEY))
-    : entryRoute(settings, journey, {
-        pathname: asked.pathname,
-        hasLink: link !== null,
-        userAgent: navigator.userAgent,
-      })
-  if (route) history.replaceState(history.state, '', route + location.search + location.hash)
-
   const store = createFunnelStore(settings, walked, app, experiments)
   const purchase = rememberedPurchase(local, (hasPaid) => store.set(hasPaidAtom, hasPaid))
   const { id: recordId, saved } = session
@@ -174,6 +160,41 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     // Somebody else begins in another tab: nothing of the buyer stays in this one.
     if (key === PAID_KEY && oldValue === PAID && newValue === null) location.reload()
   })
+  // Who comes by their link may have paid in another browser: only the server knows that.
+  if (link !== null && !purchase.hasPaid() && mayHavePaid(walked, session.answers())) {
+    await openShop(undefined).catch(() => {})
+  }
+  const isFirstStep = firstSteps(journey.order, settings.entry).includes(
+    stepAt(journey, settings, asked.pathname) ?? '',
+  )
+  const isBuyer =
+    isFirstStep && link === null && local.read(PAID_KEY) === PAID
+      ? await import('./whose/askBuyer').then(({ askBuyer }) => askBuyer(session, asking)).catch(() => true)
+      : false
+  const route = isBuyer
+    ? customerRoute(journey, local.read(CUSTOMER_STEP_KEY))
+    : entryRoute(
+        settings,
+        { ...journey, hasPaid: purchase.hasPaid() },
+        {
+          pathname: asked.pathname,
+          hasLink: link !== null,
+          userAgent: navigator.userAgent,
+        },
+      )
+  if (route) history.replaceState(history.state, '', route + location.search + location.hash)
+  if (location.pathname === RETURN_PATH) {
+    const { comeBack } = await import('./shop/comeBack')
+    const { search } = asked
+    const back = await comeBack({ source, language, locale, openShop, settings, order: walked, storage: local, search })
+    if (typeof back !== 'string') {
+      const drawn = emptyPage ?? createRoot(root)
+      drawn.render(<div className="app">{back}</div>)
+      document.documentElement.removeAttribute('data-resuming')
+      return
+    }
+    history.replaceState(history.state, '', back)
+  }
   const asks = locate(walked, settings.sexes, location.pathname)
   if (asks && navigationOf(walked, asks.step).needsPurchase && !purchase.hasPaid()) {
     // A customer in another browser: only the server knows them. Where it does not answer, the step that sells says so.
@@ -231,6 +252,12 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     // Whoever blocks it loses nothing.
     .catch(() => {})
   if (import.meta.hot) listenForEdits(source, store, language)
+}
+
+/** Nobody buys without the answer that the steps which sell ask for. */
+function mayHavePaid({ steps }: Order, answers: Answers): boolean {
+  const selling = Object.values(steps).filter(({ afterPurchase }) => afterPurchase !== undefined)
+  return selling.some(({ stores }) => stores !== undefined && isAnswered(answers, stores))
 }
 
 function Page({ store, parts }: { readonly store: FunnelStore; readonly parts: FunnelParts }) {

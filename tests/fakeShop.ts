@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Variants } from '../domain/experiments/assign'
 import type { PromoCode } from '../domain/money/promoCode'
 import { agencyOffers, mergedOffers, oneTimeOffers, subscriptionOffers } from '../domain/money/wireOffers'
-import type { PurchaseState } from '../domain/purchase/purchaseState'
+import { nothingBought, type PurchaseState } from '../domain/purchase/purchaseState'
 import { type AgencyLink, type Catalogue, shopView } from '../renderer/shop/catalogue'
 import type { CardUpdate, PaymentEnd, Shop } from '../renderer/shop/shop'
 import type { Offers } from '../schema/compiled'
@@ -32,7 +32,6 @@ interface FakeShopOptions {
   readonly countdownStart?: number
 }
 
-const NOTHING: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
 const offers: Offers = {
   addOns: {},
   upgrades: {},
@@ -56,7 +55,7 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
     subscriptions: mergedOffers(subscriptionOffers(offers), ofAgency),
     oneTime: oneTimeOffers(offers),
   }
-  let state = options.state ?? NOTHING
+  let state = options.state ?? nothingBought
   let promo: PromoCode | null = null
   let selected: string | null = null
   let view = shopView(catalogue, { variants, promo, selected, state })
@@ -110,6 +109,12 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
       calls.push(['updateCard', testCard])
       return next(cards)
     },
+    refresh: async () => {},
+    decline(offerIds) {
+      state = { ...state, declined: offerIds }
+      show()
+    },
+    returnUrl: (purchaseId) => `https://quiz.example/payment-return?payment=${purchaseId}`,
     async cancel(purchaseId) {
       calls.push(['cancel', purchaseId])
     },

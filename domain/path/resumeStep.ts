@@ -1,4 +1,5 @@
 import { isAnswered } from '../answers/isAnswered'
+import { customerStep } from './customerStep'
 import type { Journey } from './journey'
 import { navigationOf } from './navigationOf'
 import { nextStep } from './nextStep'
@@ -6,9 +7,11 @@ import { path } from './path'
 
 /**
  * Where a visitor goes on who comes back with these answers: the step after the last answered one. A question that was left empty
- * before it holds nobody up. Null while nothing is answered.
+ * before it holds nobody up; a customer goes on where customers go. Null while nothing is answered.
  */
 export function resumeStep(journey: Journey): string | null {
+  const asCustomer = journey.hasPaid ? customerStep(journey, null) : null
+  if (asCustomer) return asCustomer
   const asked = new Set<string>()
   let last: string | null = null
   for (const name of path(journey)) {

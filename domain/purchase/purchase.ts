@@ -1,6 +1,16 @@
 import type { PurchaseStatus } from './purchaseStatus'
 
+/** By the form for a card, by the stored card, or by a card of test mode. */
+export type PaymentMethod = 'card' | 'stored_card' | 'test_card'
+
 export type PurchaseKind = 'subscription' | 'addOn' | 'upgrade'
+
+/** A subscription's period as the payment provider has it, and what comes after it. */
+export interface BilledPeriod {
+  /** The day (UTC) on which it ends. */
+  readonly ends: string
+  readonly standing: 'renews' | 'ends' | 'pastDue'
+}
 
 /** One row of the purchases: what the customer's state is derived from. */
 export interface Purchase {
@@ -18,4 +28,10 @@ export interface Purchase {
   readonly createdAt: number
   /** The day (UTC) of the first payment, null until then. */
   readonly paidOn: string | null
+  /** Null where the provider has said nothing of it: then the calendar counts. */
+  readonly period: BilledPeriod | null
+  /** True once some browser has told of the payment. */
+  readonly isTold: boolean
+  /** How it was paid. */
+  readonly method: PaymentMethod | null
 }

@@ -4,7 +4,7 @@ import { subscriptionOffers } from '../money/wireOffers'
 import { hasPaid } from './hasPaid'
 import { mayBuyAddOn, upgradeFor } from './mayBuy'
 import type { Purchase } from './purchase'
-import { purchaseState } from './purchaseState'
+import { nothingBought, purchaseState } from './purchaseState'
 
 const PRODUCTS: { readonly [offerId: string]: string } = {
   'plan-1-week': 'calorie-4w-7d',
@@ -26,15 +26,19 @@ function bought(offerId: string, status: Purchase['status'], more: Partial<Purch
     status,
     createdAt: made,
     paidOn: status === 'paid' ? '2026-11-27' : null,
+    period: null,
+    isTold: true,
+    method: null,
     ...more,
   }
 }
 
-const stateOf = (...purchases: Purchase[]) => purchaseState(purchases, catalogue)
+const stateOf = (...purchases: Purchase[]) => purchaseState(purchases, catalogue, '2026-11-27')
+const readOn = (today: string, ...purchases: Purchase[]) => purchaseState(purchases, catalogue, today)
 const offers = subscriptionOffers(catalogue)
 
 test('nothing bought', () => {
-  expect(stateOf()).toEqual({ subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] })
+  expect(stateOf()).toEqual(nothingBought)
   expect(hasPaid(stateOf())).toBe(false)
 })
 
@@ -52,6 +56,7 @@ test.each([
     charged: { amount: 699, currency: 'USD' },
     renewal: { amount: { amount: price, currency: 'USD' }, every: { count, unit: 'Week' } },
     currentPeriodEnds,
+    standing: 'renews',
   })
   expect(hasPaid(state)).toBe(true)
 })
@@ -88,7 +93,7 @@ test("an agency's plan renews on its own terms", () => {
   } as const
   const offers = { ...catalogue, agencies: [{ productCode: 'a', plans: { 'plan-4-weeks': terms } }] }
   const plan = bought('plan-4-weeks', 'paid', { productCode: 'agency' })
-  expect(purchaseState([plan], offers).subscription?.renewal?.amount.amount).toBe(1999)
+  expect(purchaseState([plan], offers, '2026-11-27').subscription?.renewal?.amount.amount).toBe(1999)
 })
 
 test('a plan that is not sold any more has no known renewal', () => {
@@ -112,7 +117,7 @@ describe('after the plan', () => {
   test('what comes without a PDF is no download', () => {
     const coaching = { product: { code: 'coaching' }, price: 999, regularPrice: 1999 }
     const rows = [bought('plan-1-week', 'paid'), bought('coaching', 'paid')]
-    expect(purchaseState(rows, { ...catalogue, oneTime: { coaching } }).downloads).toEqual([])
+    expect(purchaseState(rows, { ...catalogue, oneTime: { coaching } }, '2026-11-27').downloads).toEqual([])
   })
 
   test('a failed add-on that is bought in a second try is paid', () => {
@@ -158,4 +163,88 @@ describe('after the plan', () => {
       currentPeriodEnds: '2027-02-26',
     })
   })
+})
+
+describe('read on another day', () => {
+  const plan = () => bought('plan-4-weeks', 'paid', { paidOn: '2026-11-28' })
+  const upgradeOn = (paidOn: string) => bought('upgrade-12-weeks', 'paid', { paidOn })
+
+  test.each([
+    ['2026-11-28', '2026-12-26'],
+    ['2026-12-25', '2026-12-26'],
+    ['2026-12-26', '2027-01-23'],
+    ['2027-02-01', '2027-02-20'],
+  ])('on %s the next payment is on %s', (today, ends) => {
+    expect(readOn(today, plan()).subscription?.currentPeriodEnds).toBe(ends)
+  })
+
+  test('an upgrade begins where the period ends in which it was bought', () => {
+    const { subscription } = readOn('2027-02-01', plan(), upgradeOn('2027-02-01'))
+    // From 20 February twelve weeks.
+    expect(subscription?.currentPeriodEnds).toBe('2027-05-15')
+    expect(readOn('2027-06-01', plan(), upgradeOn('2027-02-01')).subscription?.currentPeriodEnds).toBe('2027-08-07')
+  })
+
+  test('what the provider says wins over the calendar', () => {
+    const billed = { ...plan(), period: { ends: '2027-03-05', standing: 'renews' } } as const
+    expect(readOn('2027-02-01', billed).subscription?.currentPeriodEnds).toBe('2027-03-05')
+    // A look that is old is counted on from.
+    expect(readOn('2027-03-05', billed).subscription?.currentPeriodEnds).toBe('2027-04-02')
+  })
+
+  test.each([
+    ['ends', '2027-03-05', 'ends'],
+    ['pastDue', '2027-03-05', 'pastDue'],
+  ] as const)('one that %s is not counted on, and is offered no upgrade', (standing, ends, shown) => {
+    const state = readOn('2027-02-01', { ...plan(), period: { ends, standing } })
+    expect(state.subscription).toMatchObject({ currentPeriodEnds: ends, standing: shown })
+    expect(readOn(ends, { ...plan(), period: { ends, standing } }).subscription?.currentPeriodEnds).toBeNull()
+    expect(upgradeFor(offers, state)).toBeNull()
+  })
+
+  test.each([
+    ['refunded', 'refunded'],
+    ['cancelled', 'over'],
+  ] as const)('a paid plan that was %s is %s', (status, standing) => {
+    const { subscription } = readOn('2027-02-01', bought('plan-4-weeks', status, { paidOn: '2026-11-28' }))
+    expect(subscription).toMatchObject({ standing, currentPeriodEnds: null })
+  })
+
+  test('one that was given up before it was paid has no standing', () => {
+    expect(readOn('2027-02-01', bought('plan-4-weeks', 'cancelled')).subscription?.standing).toBeNull()
+  })
+})
+
+test('extras are told as they were bought: what was paid, and what renews when', () => {
+  const rows = [
+    bought('plan-4-weeks', 'paid'),
+    bought('upgrade-12-weeks', 'paid', { amount: 4019 }),
+    bought('monthly-guides', 'paid', { amount: 2999, paidOn: '2026-11-30' }),
+    bought('workout-plan', 'failed'),
+  ]
+  expect(readOn('2027-02-01', ...rows).extras).toEqual([
+    {
+      offerId: 'upgrade-12-weeks',
+      kind: 'upgrade',
+      charged: { amount: 4019, currency: 'USD' },
+      renewal: null,
+      currentPeriodEnds: null,
+      standing: null,
+    },
+    {
+      offerId: 'monthly-guides',
+      kind: 'addOn',
+      charged: { amount: 2999, currency: 'USD' },
+      renewal: { amount: { amount: 5999, currency: 'USD' }, every: { count: 1, unit: 'Month' } },
+      currentPeriodEnds: '2027-02-28',
+      standing: 'renews',
+    },
+  ])
+})
+
+test('a payment is untold until a browser has told of it', () => {
+  const untold = bought('plan-4-weeks', 'paid', { isTold: false, method: 'card' })
+  expect(
+    stateOf(untold, bought('workout-plan', 'paid'), bought('nutrition-guide', 'failed', { isTold: false })).untold,
+  ).toEqual([{ purchaseId: untold.id, offerId: 'plan-4-weeks', kind: 'subscription', method: 'card' }])
 })

@@ -7,7 +7,16 @@ import type { Catalogue } from './catalogue'
 import { createShop } from './createShop'
 import type { Reply } from './shopApi'
 
-const nothing: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+const nothing: PurchaseState = {
+  subscription: null,
+  addOns: {},
+  upgrade: null,
+  purchaseIds: {},
+  downloads: [],
+  extras: [],
+  untold: [],
+  declined: [],
+}
 const plan = (id: string, price: number, preselected?: true) =>
   ({
     id,
@@ -92,6 +101,7 @@ const paid: PurchaseState = {
     charged: { amount: 1799, currency: 'USD' },
     renewal: null,
     currentPeriodEnds: null,
+    standing: 'renews',
   },
 }
 

@@ -7,6 +7,7 @@ import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopVi
 import { finishedPurchases } from './finishedPurchases'
 import { isSellable, readPurchaseState } from './isSellable'
 import { paymentEnd, sendPayment } from './payment'
+import { returnUrl } from './paymentReturn'
 import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop'
 import type { Reply, ShopApi } from './shopApi'
 
@@ -50,7 +51,7 @@ export function createShop(parts: ShopParts): OpenShop {
   let view = viewed()
   let paying: Promise<PaymentEnd> | null = null
   let openForm: string | null = null
-  const finished = finishedPurchases(storage)
+  const finished = finishedPurchases(parts)
   finished.look(state)
   parts.onState(state)
 
@@ -83,23 +84,18 @@ export function createShop(parts: ShopParts): OpenShop {
     show()
   }
 
-  /** The guard stands before anything is awaited: a double tap gets the end of the first. */
-  function pay(sale: Sale, path: string, body: object | null | undefined): Promise<PaymentEnd> {
-    paying ??= attempt(sale, path, body).finally(() => {
+  /** @param what plan, upgrade, or the offer of an add-on. The guard stands before anything is awaited: a double tap gets the end of the first. */
+  function pay(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
+    paying ??= attempt(what, path, body).finally(() => {
       paying = null
     })
     return paying
   }
 
-  async function attempt(
-    { what, offerId = '', card }: Sale,
-    path: string,
-    body: object | null | undefined,
-  ): Promise<PaymentEnd> {
+  async function attempt(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
     await parts.saved()
     const onboardingId = parts.recordId()
     if (!onboardingId || !body) return { end: 'unreachable' }
-    finished.begin(what, { offerId, method: methodOf(what, card) })
     return settle(await sendPayment(parts, what, path, { onboardingId, ...body }))
   }
 
@@ -159,7 +155,7 @@ export function createShop(parts: ShopParts): OpenShop {
       const plan = view.selected
       const promoCode = promo?.code
       return pay(
-        { what: 'plan', offerId: plan?.offerId, card },
+        'plan',
         'subscriptions',
         plan && { offerId: plan.offerId, seen: plan.today, promoCode, ...agency, ...preview, ...given(card) },
       )
@@ -167,15 +163,11 @@ export function createShop(parts: ShopParts): OpenShop {
     buyAddOn(offerId, card) {
       const addOn = view.addOns[offerId]
       const path = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
-      return pay({ what: offerId, offerId, card }, path, addOn && { offerId, seen: addOn.today, ...given(card) })
+      return pay(offerId, path, addOn && { offerId, seen: addOn.today, ...given(card) })
     },
     buyUpgrade(card) {
       const { upgrade } = view
-      return pay(
-        { what: 'upgrade', offerId: upgrade?.offerId, card },
-        'subscriptions/upgrade',
-        upgrade && { seen: upgrade.today, ...given(card) },
-      )
+      return pay('upgrade', 'subscriptions/upgrade', upgrade && { seen: upgrade.today, ...given(card) })
     },
     async confirm(purchaseId, testAction) {
       return settle(await api.post(`payments/${purchaseId}/confirm`, { onboardingId: parts.recordId(), testAction }))
@@ -188,6 +180,16 @@ export function createShop(parts: ShopParts): OpenShop {
       else if (update.end === 'saved') openForm = null
       return update
     },
+    async refresh() {
+      // What is being paid is looked at when it ends.
+      if (!paying && parts.recordId()) await refreshState()
+    },
+    decline(offerIds) {
+      state = { ...state, declined: offerIds }
+      show()
+      api.post('declined-offers', { onboardingId: parts.recordId(), offerIds })
+    },
+    returnUrl: (purchaseId) => returnUrl(storage, window.location, purchaseId),
     async cancel(purchaseId) {
       await api.post(`purchases/${purchaseId}/cancel`, { onboardingId: parts.recordId() })
       await refreshState()
@@ -201,19 +203,6 @@ export function createShop(parts: ShopParts): OpenShop {
     },
     downloadUrl: (offerId, language) => `/api/guides/${state.purchaseIds[offerId]}/${offerId}.pdf?lang=${language}`,
   }
-}
-
-interface Sale {
-  /** plan, upgrade, or the offer of an add-on. */
-  readonly what: string
-  readonly offerId: string | undefined
-  readonly card: Card | undefined
-}
-
-/** The first purchase has no stored card: it is paid by the form. */
-function methodOf(what: string, card: Card | undefined) {
-  if (card === undefined) return what === 'plan' ? 'card' : 'stored_card'
-  return card === 'new' ? 'card' : 'test_card'
 }
 
 /** How the server is told of the card: one for its form is a new one, whatever card is stored. */

@@ -1,95 +1,78 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import { beforeEach, expect, test } from 'vitest'
+import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
 import { hearNotes } from '../journal/notes'
 import { createSafeStorage } from '../storage/safeStorage'
 import { finishedPurchases } from './finishedPurchases'
+import type { Reply } from './shopApi'
 
-const nothing: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
-const bought = (status: 'paid' | 'open' | 'failed'): PurchaseState => ({
-  ...nothing,
-  subscription: {
-    purchaseId: 'p1',
-    status,
-    offerId: 'large',
-    charged: { amount: 1799, currency: 'USD' },
-    renewal: null,
-    currentPeriodEnds: null,
-  },
-  addOns: { guide: status },
-  upgrade: status,
-})
-
-let told: object[] = []
+let told: (readonly [string, object])[] = []
+let calls: { path: string; body: object }[] = []
+let keys = 0
 
 beforeEach(() => {
-  localStorage.clear()
   told = []
-  hearNotes(([, name, about]) => told.push({ name, ...about }))
+  calls = []
+  localStorage.clear()
+  hearNotes(([, name, about]) => told.push([name, about]))
 })
 
-/** What a page knows of purchases after it was loaded. */
-const page = () =>
-  finishedPurchases(
-    createSafeStorage(
-      () => localStorage,
-      () => {},
-    ),
-  )
+const storage = createSafeStorage(
+  () => localStorage,
+  () => {},
+)
 
-describe('a purchase is told once, when it is paid', () => {
-  test('a plan', () => {
-    const purchases = page()
-    purchases.begin('plan', { offerId: 'large', method: 'test_card' })
-    expect(told).toEqual([])
-    purchases.look(bought('paid'))
-    purchases.look(bought('paid'))
-    const event = { product_id: 'large', payment_method: 'test_card', status: 'paid', context: 'subscription' }
-    expect(told).toEqual([{ name: 'purchase_finished', ...event }])
-  })
+/** A page, and how the server answers it. */
+function page(...replies: Reply[]) {
+  const post = async (path: string, body: object) => {
+    calls.push({ path, body })
+    return replies.shift() ?? null
+  }
+  const api = { get: async () => null, post }
+  return finishedPurchases({ api, storage, recordId: () => 'record', newKey: () => `key-${++keys}` })
+}
 
-  test('an add-on and the upgrade', () => {
-    const purchases = page()
-    purchases.begin('guide', { offerId: 'guide', method: 'stored_card' })
-    purchases.begin('upgrade', { offerId: 'year', method: 'stored_card' })
-    purchases.look(bought('paid'))
-    expect(told).toMatchObject([
-      { product_id: 'guide', context: 'add_on' },
-      { product_id: 'year', context: 'upgrade' },
-    ])
-  })
+const untold = (kind: 'subscription' | 'addOn' | 'upgrade', offerId: string): PurchaseState => ({
+  ...nothingBought,
+  untold: [{ purchaseId: `p-${offerId}`, offerId, kind, method: 'stored_card' }],
+})
+const first: Reply = { status: 200, body: { isFirst: true } }
+const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-  test('after the bank has taken the visitor to another page', () => {
-    page().begin('plan', { offerId: 'large', method: 'card' })
-    page().look(bought('paid'))
-    page().look(bought('paid'))
-    expect(told).toHaveLength(1)
-  })
-
-  test('declined first and paid with the second try', () => {
-    const purchases = page()
-    purchases.begin('plan', { offerId: 'large', method: 'card' })
-    purchases.look(bought('failed'))
-    expect(told).toEqual([])
-    purchases.begin('plan', { offerId: 'large', method: 'card' })
-    purchases.look(bought('paid'))
-    expect(told).toHaveLength(1)
-  })
-
-  test('not by a browser that has not begun it', () => {
-    page().look(bought('paid'))
-    expect(told).toEqual([])
-  })
-
-  test.each(['{', '5', 'null', '{"plan":null}', '{"plan":5}'])('damaged storage is none: %s', (text) => {
-    localStorage.setItem('funnel.v1.buying', text)
-    page().look(bought('paid'))
-    expect(told).toEqual([])
-  })
+test.each([
+  ['subscription', 'plan-1-week', 'subscription'],
+  ['addOn', 'guide', 'add_on'],
+  ['upgrade', 'longer', 'upgrade'],
+] as const)('%s is told with what it is', async (kind, offerId, context) => {
+  page(first).look(untold(kind, offerId))
+  await settled()
+  const about = { product_id: offerId, payment_method: 'stored_card', status: 'paid', context }
+  expect(told).toEqual([['purchase_finished', about]])
 })
 
-test('a purchase by the name of what every object has is told as an extra', () => {
-  localStorage.setItem('funnel.v1.buying', '{"toString":{"offerId":"toString","method":"card"}}')
-  page().look({ ...nothing, addOns: { toString: 'paid' } as unknown as PurchaseState['addOns'] })
-  expect(told).toMatchObject([{ context: 'add_on' }])
+test('looked at twice it is told once', async () => {
+  const { look } = page(first)
+  look(untold('addOn', 'guide'))
+  look(untold('addOn', 'guide'))
+  await settled()
+  look(untold('addOn', 'guide'))
+  expect([told.length, calls.length]).toEqual([1, 1])
+})
+
+test('what another browser tells is not told here', async () => {
+  page({ status: 200, body: { isFirst: false } }).look(untold('addOn', 'guide'))
+  await settled()
+  expect(told).toEqual([])
+})
+
+test('a lost reply is asked for again with the next look, by the same name after a reload too', async () => {
+  const { look } = page(null, { status: 503, body: {} })
+  look(untold('addOn', 'guide'))
+  await settled()
+  look(untold('addOn', 'guide'))
+  await settled()
+  page(first).look(untold('addOn', 'guide'))
+  await settled()
+  expect(told).toHaveLength(1)
+  expect(new Set(calls.map(({ body }) => (body as { teller: string }).teller)).size).toBe(1)
 })

@@ -1,62 +1,52 @@
-import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
 import { note } from '../journal/notes'
 import type { SafeStorage } from '../storage/safeStorage'
+import type { ShopApi } from './shopApi'
 
-/** The purchases that this browser has begun, by what is paid for, until they are paid. */
-const BEGUN_KEY = 'funnel.v1.buying'
+/** What this browser is known by where it claims to tell of a payment. It says nothing of the visitor. */
+const TELLER_KEY = 'funnel.v1.teller'
 
-interface Begun {
-  readonly offerId: string
-  readonly method: 'card' | 'stored_card' | 'test_card'
+interface Parts {
+  readonly api: ShopApi
+  readonly storage: SafeStorage
+  recordId(): string | null
+  newKey(): string
 }
 
 /**
- * Tells of each purchase once, when it is paid: also where the bank has taken the visitor away meanwhile. What was bought in another
- * browser is not told again by this one.
+ * Tells of each purchase once, whichever browser first sees that it is paid: the one that began it, or another after the bank's app has
+ * opened it. The server lets one of them tell; the same one may ask again, should the reply be lost.
  */
-export function finishedPurchases(storage: SafeStorage) {
-  function read(): Readonly<Record<string, Begun>> {
-    try {
-      const begun: unknown = JSON.parse(storage.read(BEGUN_KEY) ?? '')
-      const entries = Object.entries(typeof begun === 'object' && begun !== null ? begun : {})
-      return Object.fromEntries(entries.filter(([, entry]) => typeof entry?.offerId === 'string'))
-    } catch {
-      return {}
+export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
+  const asked = new Set<string>()
+
+  async function tell({ purchaseId, offerId, kind, method }: UntoldPurchase): Promise<void> {
+    asked.add(purchaseId)
+    const body = { onboardingId: recordId(), teller: teller() }
+    const reply = await api.post(`payments/${purchaseId}/tell`, body)
+    if (reply?.status !== 200) {
+      // Asked again with the next look.
+      asked.delete(purchaseId)
+      return
     }
+    if ((reply.body as { isFirst?: unknown }).isFirst !== true) return
+    const about = { product_id: offerId, payment_method: method ?? 'card', status: 'paid', context: contexts[kind] }
+    note('purchase_finished', about)
+  }
+
+  function teller(): string {
+    const kept = storage.read(TELLER_KEY)
+    if (kept) return kept
+    const made = newKey()
+    storage.write(TELLER_KEY, made)
+    return made
   }
 
   return {
-    /** @param what plan, upgrade, or the offer of an add-on. */
-    begin(what: string, begun: Begun): void {
-      storage.write(BEGUN_KEY, JSON.stringify({ ...read(), [what]: begun }))
-    },
-    look(state: PurchaseState): void {
-      const begun = read()
-      const paid = Object.keys(begun).filter((what) => isPaid(what, state))
-      if (paid.length === 0) return
-      // First, so that another tab that looks meanwhile finds it done.
-      const open = Object.entries(begun).filter(([what]) => !paid.includes(what))
-      storage.write(BEGUN_KEY, JSON.stringify(Object.fromEntries(open)))
-      for (const what of paid) {
-        const { offerId, method } = begun[what] as Begun
-        const product = what === 'plan' ? (state.subscription?.offerId ?? offerId) : offerId
-        note('purchase_finished', {
-          product_id: product,
-          payment_method: method,
-          status: 'paid',
-          context: contexts.get(what) ?? 'add_on',
-        })
-      }
+    look({ untold }: PurchaseState): void {
+      for (const purchase of untold) if (!asked.has(purchase.purchaseId)) tell(purchase)
     },
   }
 }
 
-const contexts: ReadonlyMap<string, string> = new Map([
-  ['plan', 'subscription'],
-  ['upgrade', 'upgrade'],
-])
-
-function isPaid(what: string, { subscription, upgrade, addOns }: PurchaseState): boolean {
-  if (what === 'plan') return subscription?.status === 'paid'
-  return (what === 'upgrade' ? upgrade : addOns[what]) === 'paid'
-}
+const contexts = { subscription: 'subscription', addOn: 'add_on', upgrade: 'upgrade' } as const

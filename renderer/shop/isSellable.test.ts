@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nothingBought } from '../../domain/purchase/purchaseState'
 import type { Catalogue } from './catalogue'
 import { isSellable, readPurchaseState } from './isSellable'
 
@@ -32,7 +33,7 @@ test.each([
   expect(isSellable(catalogue)).toBe(false)
 })
 
-const bought = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+const bought = nothingBought
 
 test.each([
   [bought, true],

@@ -33,6 +33,13 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   // Paid in another tab: what was bought is asked for afresh, so that this one shows the receipt and the extras too.
   window.addEventListener('storage', ({ key }) => key === PAID_KEY && opened.clear())
 
+  // Back from the page cache, from another tab or from the app of a bank: what was bought there is asked for.
+  const lookAgain = () => {
+    for (const shop of opened.values()) shop.then((open) => open.refresh()).catch(() => {})
+  }
+  window.addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
+
   return (agency) => {
     const link = agency ? linkInAddress(agency) : {}
     const name = JSON.stringify(link)

@@ -1,7 +1,8 @@
+import { nothingBought } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 import { type Catalogue, cachedCatalogue, fetchCatalogue } from './catalogue'
 import { createShop, type ShopParts } from './createShop'
-import { isSellable, NOTHING_BOUGHT, readPurchaseState } from './isSellable'
+import { isSellable, readPurchaseState } from './isSellable'
 import type { Shop } from './shop'
 
 type Parts = Omit<ShopParts, 'mode' | 'publishableKey' | 'catalogue' | 'state'>
@@ -21,7 +22,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   ])
   if (settings?.status !== 200 || !catalogue || !isSellable(catalogue)) throw new Error('the offers cannot be reached')
   const { mode, publishableKey } = settings.body as Pick<Shop, 'mode' | 'publishableKey'>
-  const state = (bought?.status === 200 && readPurchaseState(bought.body)) || NOTHING_BOUGHT
+  const state = (bought?.status === 200 && readPurchaseState(bought.body)) || nothingBought
   const shop = createShop({ ...parts, mode, publishableKey, catalogue, state })
   fresh.then((offers) => offers && isSellable(offers) && shop.stock(offers))
   return shop

@@ -65,6 +65,12 @@ export interface Shop {
   confirm(purchaseId: string, answer?: 'approve' | 'deny'): Promise<PaymentEnd>
   /** Takes another card for later purchases. */
   updateCard(card?: Card): Promise<CardUpdate>
+  /** Looks afresh what was bought: perhaps it was paid in another tab, on another device or in the app of a bank. */
+  refresh(): Promise<void>
+  /** From now on these extras are the ones that were declined, on every device. */
+  decline(offerIds: readonly string[]): void
+  /** Where Stripe leads back to after a payment elsewhere. It names the payment, and opens nothing. Null: a card was stored. */
+  returnUrl(purchaseId: string | null): string
   /** Gives a failed or open purchase up. */
   cancel(purchaseId: string): Promise<void>
   /** When the countdown of the paywall was started, in milliseconds since 1970. Kept over reloads. */

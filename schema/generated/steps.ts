@@ -2353,6 +2353,21 @@ export interface PurchaseSuccessStep {
   type: 'purchase-success'
   emoji: Emoji
   /**
+   * The extras and the upgrade that are listed with their prices once they are bought.
+   *
+   * @minItems 1
+   */
+  extras?: {
+    /**
+     * The name that the words of the extra stand under.
+     */
+    name: string
+    /**
+     * The offer of funnel/offers.yaml.
+     */
+    offer: string
+  }[]
+  /**
    * What happens next, in its order.
    *
    * @minItems 1

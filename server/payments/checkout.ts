@@ -15,7 +15,16 @@ import {
   type PaymentGateway,
 } from './gateway'
 import { inTurn } from './inTurn'
-import { isAttemptOf, isUnderWay, type NewPurchase, type PurchaseStore, refsOf, slotOf, termsOf } from './purchaseStore'
+import {
+  dayOf,
+  isAttemptOf,
+  isUnderWay,
+  type NewPurchase,
+  type PurchaseStore,
+  refsOf,
+  slotOf,
+  termsOf,
+} from './purchaseStore'
 
 /** How an attempt to pay has ended, as the page is told it. */
 export interface Payment {
@@ -111,16 +120,33 @@ export class Checkout {
     })
   }
 
+  /** How a payment stands, for who knows nothing but its id. Null where there is none. */
+  async look(purchaseId: string): Promise<'paid' | 'open' | 'failed' | null> {
+    const known = await this.#parts.store.find(purchaseId)
+    const row = known && (await this.#ofRecord(known.onboarding_id, known.id, (each) => this.#refresh(each)))?.row
+    if (!row) return null
+    if (row.status === 'paid') return 'paid'
+    return row.status === 'open' || row.status === 'needsAction' ? 'open' : 'failed'
+  }
+
   /** Gives a purchase up that is not paid. Null where the record has no such purchase. */
   cancel(onboardingId: string, purchaseId: string): Promise<Looked | null> {
     return this.#ofRecord(onboardingId, purchaseId, (row) => (isUnderWay(row) ? this.#retire(row) : this.#refresh(row)))
   }
 
-  /** Looks at the provider what became of the purchases that are under way. */
+  /** Looks at the provider what became of the purchases that are under way, and of subscriptions whose known period is over. */
   refreshAll(onboardingId: string): Promise<void> {
     return this.#inTurn(onboardingId, async () => {
-      for (const row of await this.#parts.store.ofRecord(onboardingId)) if (isUnderWay(row)) await this.#refresh(row)
+      for (const row of await this.#parts.store.ofRecord(onboardingId))
+        if (isUnderWay(row) || this.#isPeriodOver(row)) await this.#lookUp(row)
     })
+  }
+
+  /** Test mode bills nothing again: there the calendar counts. */
+  #isPeriodOver({ status, gateway_subscription, period_ends }: PurchaseRow): boolean {
+    const { gateway, now } = this.#parts
+    if (gateway.mode === 'test' || status !== 'paid' || gateway_subscription === null) return false
+    return period_ends === null || period_ends <= dayOf(now())
   }
 
   /** Whatever an event says, how things stand is looked up: so neither its age nor its order matters. False: it is about nothing of ours. */
@@ -155,7 +181,9 @@ export class Checkout {
     return after.status === 'cancelled' ? null : paymentOf(after, outcome)
   }
 
-  async #pay(row: PurchaseRow, { key }: Wanted, card: ChargedCard | null): Promise<Looked> {
+  async #pay(row: PurchaseRow, { key, testCard }: Wanted, card: ChargedCard | null): Promise<Looked> {
+    const method = testCard !== null ? 'test_card' : card?.isStored ? 'stored_card' : 'card'
+    if (row.method !== method) await this.#parts.store.keepMethod(row, method)
     if (row.amount === 0 && orderOf(row).subscription === null) {
       return this.#settle(row, { status: 'paid', card: null }, this.#parts.now())
     }
@@ -233,6 +261,7 @@ export class Checkout {
     const type = EVENTS[outcome.status]
     if (!type) return { row, outcome }
     if (outcome.status === 'paid' && isUnderWay(row)) await this.#deliver(row, outcome)
+    if (outcome.status === 'paid' && outcome.period) await store.keepPeriod(row, outcome.period)
     const paidAt = outcome.status === 'paid' ? outcome.paidAt : undefined
     const { row: after, isChanged } = await store.after(row, { type, at }, paidAt)
     const { kind, offer_id: offer, status } = after
@@ -265,13 +294,14 @@ export class Checkout {
     const plan = await store.standing(row.onboarding_id, 'subscription')
     const terms = termsOf(row)
     if (!plan?.gateway_subscription || !terms) throw new Error('an upgrade was paid without a plan')
-    await gateway.changeRenewal({
+    const period = await gateway.changeRenewal({
       purchaseId: row.id,
       subscription: plan.gateway_subscription,
       productCode: row.product_code,
       renewal: terms.renewal,
       days: terms.firstDays,
     })
+    if (period) await store.keepPeriod(plan, period)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Money } from '../../domain/money/money'
 import type { Renewal } from '../../domain/money/quote'
+import type { BilledPeriod } from '../../domain/purchase/purchase'
 
 /** Why a payment did not go through, as far as the visitor can do something about it. */
 export type DeclineReason = 'declined' | 'insufficientFunds' | 'expired' | 'authenticationFailed' | 'other'
@@ -39,6 +40,8 @@ export interface Paid {
   readonly paidAt?: number
   /** What there is of it now, where that is more than before. */
   readonly refs?: GatewayRefs
+  /** Of a subscription, where the provider keeps it. */
+  readonly period?: BilledPeriod
 }
 
 /** How a payment stands at the provider. */
@@ -106,7 +109,8 @@ export interface PaymentGateway {
   lookUp(order: Order, refs: GatewayRefs): Promise<Outcome>
   /** Makes sure that it cannot be paid any more. `paid` where it was. */
   giveUp(order: Order, refs: GatewayRefs): Promise<Outcome>
-  changeRenewal(change: RenewalChange): Promise<void>
+  /** The period as it is then, where the provider keeps it. */
+  changeRenewal(change: RenewalChange): Promise<BilledPeriod | null>
 
   /** The name of a test card by its number. Null for every other number, and where cards do not pass through the server. */
   testCard(number: string): string | null

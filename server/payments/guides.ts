@@ -7,7 +7,7 @@ import type { CompiledFunnel } from '../../schema/compiled'
 import { Refusal } from '../api/refusal'
 import type { RateLimits } from '../limits/rateLimits'
 import { isRecordId } from '../records/recordStore'
-import { type PurchaseStore, purchaseOf } from './purchaseStore'
+import { dayOf, type PurchaseStore, purchaseOf } from './purchaseStore'
 
 interface Parts {
   readonly funnel: CompiledFunnel
@@ -15,6 +15,7 @@ interface Parts {
   readonly limits: RateLimits
   /** Has a folder for each language, with <offer>.pdf in it. */
   readonly folder: string | null
+  readonly now: () => number
 }
 
 type Call = { Params: { id: string; file: string }; Querystring: { lang?: unknown } }
@@ -23,7 +24,7 @@ type Call = { Params: { id: string; file: string }; Querystring: { lang?: unknow
  * The PDFs, for who has bought them. A link leads here, so there are no headers; whatever is not there looks the same. Links are passed on:
  * this one names the purchase and not the record, which its id would open.
  */
-export function guides(app: FastifyInstance, { funnel, store, limits, folder }: Parts): void {
+export function guides(app: FastifyInstance, { funnel, store, limits, folder, now }: Parts): void {
   const { offers, settings } = funnel
   const languages = Object.keys(settings.languages)
 
@@ -32,7 +33,7 @@ export function guides(app: FastifyInstance, { funnel, store, limits, folder }: 
     if (!isRecordId(id)) throw noSuchGuide()
     await limits.limitRecord(request)
     const purchase = await store.find(id)
-    const { downloads } = purchaseState(purchase ? [purchaseOf(purchase)] : [], offers)
+    const { downloads } = purchaseState(purchase ? [purchaseOf(purchase)] : [], offers, dayOf(now()))
     // Only a name that was bought is ever made a path.
     const guide = downloads.find((offerId) => `${offerId}.pdf` === file)
     const found = guide && folder !== null ? await fileOf(folder, guide, request.query.lang) : null

@@ -17,7 +17,17 @@ import { addOnForSale, type ForSale, oneTimeForSale, planForSale, upgradeForSale
 import type { PaymentGateway } from './gateway'
 import type { FindPromoCode } from './promoCodes'
 import { dayOf, type PurchaseStore, purchaseOf, slotOf } from './purchaseStore'
-import { type Body, bodyOf, choiceOf, noSuchRecord, optionalText, recordIdOf, seenOf, textOf } from './requestBody'
+import {
+  type Body,
+  bodyOf,
+  choiceOf,
+  noSuchRecord,
+  optionalText,
+  recordIdOf,
+  seenOf,
+  textOf,
+  textsOf,
+} from './requestBody'
 import type { StoredCard } from './storedCard'
 
 export interface PaymentParts {
@@ -61,7 +71,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     await limits.limitRecord(request)
     await demandRecord(id)
     await checkout.refreshAll(id).catch((error) => request.log.warn({ err: error }, 'purchases could not be looked up'))
-    return stateOf(id)
+    return shopStateOf(id)
   })
 
   app.post('/stripe/promo-codes/apply', async (request) => {
@@ -103,10 +113,37 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
 
   app.post('/stripe/subscriptions/upgrade', (request) =>
     pay(request, 'upgrade', async (_body, id) => {
+      // It begins where the plan's period ends: the real one.
+      await checkout.refreshAll(id)
       const [state, plan] = [await stateOf(id), await store.standing(id, 'subscription')]
       return asked(plan && upgradeForSale(offers, state, purchaseOf(plan)))
     }),
   )
+
+  // Asked by whoever opens the page that the bank or the wallet leads back to. It opens nothing of the record.
+  app.get<WithPurchase>('/stripe/payments/:purchaseId', async (request) => {
+    const status = await checkout.look(request.params.purchaseId)
+    if (!status) throw noSuchPurchase()
+    return { status }
+  })
+
+  app.post<WithPurchase>('/stripe/payments/:purchaseId/tell', async (request) => {
+    const { body, id } = await limitedBody(request)
+    return { isFirst: await store.claimTelling(request.params.purchaseId, id, textOf(body, 'teller')) }
+  })
+
+  app.post('/stripe/declined-offers', async (request) => {
+    const { body, id } = await limitedBody(request)
+    await demandRecord(id)
+    const sold = new Set([
+      ...Object.keys(offers.addOns),
+      ...Object.keys(offers.upgrades),
+      ...Object.keys(offers.oneTime),
+    ])
+    const declined = textsOf(body, 'offerIds').filter((offerId) => sold.has(offerId))
+    await store.keepDeclined(id, [...new Set(declined)])
+    return { declined: await store.declinedBy(id) }
+  })
 
   app.post<WithPurchase>('/stripe/payments/:purchaseId/confirm', async (request) => {
     const { body, id } = await limitedBody(request)
@@ -119,7 +156,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   app.post<WithPurchase>('/stripe/purchases/:purchaseId/cancel', async (request) => {
     const { id } = await limitedBody(request)
     if (!(await checkout.cancel(id, request.params.purchaseId))) throw noSuchPurchase()
-    return stateOf(id)
+    return shopStateOf(id)
   })
 
   app.post('/stripe/payment-method', async (request) => {
@@ -220,7 +257,12 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   }
 
   async function stateOf(id: string): Promise<PurchaseState> {
-    return purchaseState((await store.ofRecord(id)).map(purchaseOf), offers)
+    return purchaseState((await store.ofRecord(id)).map(purchaseOf), offers, dayOf(now()))
+  }
+
+  /** What was bought, and which extras were declined: the page offers those no more. */
+  async function shopStateOf(id: string): Promise<PurchaseState> {
+    return { ...(await stateOf(id)), declined: await store.declinedBy(id) }
   }
 
   function planTermsOf(body: Body) {

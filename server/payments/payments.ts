@@ -40,6 +40,6 @@ export function payments(app: FastifyInstance, { funnel, database, gateway, limi
   const findPromoCode = promoCodes({ offers: funnel.offers, store, gateway, now })
 
   paymentCalls(app, { funnel, database, gateway, store, checkout, storedCard, findPromoCode, limits, now })
-  guides(app, { funnel, store, limits, folder: guidesFolder })
+  guides(app, { funnel, store, limits, folder: guidesFolder, now })
   app.register((scope) => webhook(scope, { database, gateway, checkout, storedCard, limits, now }))
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Purchase, PurchaseKind } from '../../domain/purchase/purchase'
+import type { BilledPeriod, PaymentMethod, Purchase, PurchaseKind } from '../../domain/purchase/purchase'
 import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 import { recordReference } from '../records/recordReference'
 import type { Database, Queries } from '../store/database'
@@ -168,6 +168,10 @@ export class PurchaseStore {
       gateway_intent: null,
       gateway_invoice: null,
       gateway_subscription: null,
+      period_ends: null,
+      period_standing: null,
+      method: null,
+      told_by: null,
       created_at: now,
       is_preview: purchase.isPreview ? 1 : null,
     }
@@ -216,6 +220,71 @@ export class PurchaseStore {
         .executeTakeFirst(),
     )
     return changed ?? null
+  }
+
+  /** Keeps how the provider bills a subscription from now on. */
+  async keepPeriod({ id }: PurchaseRow, { ends, standing }: BilledPeriod): Promise<void> {
+    await this.#database.change((queries) =>
+      queries
+        .updateTable('purchase')
+        .set({ period_ends: ends, period_standing: standing })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+
+  /**
+   * Says that a browser tells of a payment: true for one of all that ask, and for the same one again, whose reply may have been lost.
+   * @param teller a text that only this browser knows.
+   */
+  async claimTelling(id: string, onboardingId: string, teller: string): Promise<boolean> {
+    const hash = hashOf(teller)
+    const { numUpdatedRows } = await this.#database.change((queries) =>
+      queries
+        .updateTable('purchase')
+        .set({ told_by: hash })
+        .where('id', '=', id)
+        .where('onboarding_id', '=', onboardingId)
+        .where('gateway', '=', this.#gateway)
+        .where('status', '=', 'paid')
+        .where((row) => row.or([row('told_by', 'is', null), row('told_by', '=', hash)]))
+        .executeTakeFirstOrThrow(),
+    )
+    return numUpdatedRows === 1n
+  }
+
+  /** The extras that a record's owner has declined. */
+  async declinedBy(onboardingId: string): Promise<string[]> {
+    const rows = await this.#database.read((queries) =>
+      queries.selectFrom('declined_offer').select('offer_id').where('onboarding_id', '=', onboardingId).execute(),
+    )
+    return rows.map(({ offer_id }) => offer_id)
+  }
+
+  /** From now on the record's owner has declined these, and no others. */
+  async keepDeclined(onboardingId: string, offerIds: readonly string[]): Promise<void> {
+    await this.#database.change((queries) =>
+      queries
+        .deleteFrom('declined_offer')
+        .where('onboarding_id', '=', onboardingId)
+        .$if(offerIds.length > 0, (query) => query.where('offer_id', 'not in', offerIds))
+        .execute(),
+    )
+    if (offerIds.length === 0) return
+    await this.#database.change((queries) =>
+      queries
+        .insertInto('declined_offer')
+        .values(offerIds.map((offer_id) => ({ onboarding_id: onboardingId, offer_id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+  }
+
+  /** How the payment is made, for who tells of it once it is paid. */
+  async keepMethod({ id }: PurchaseRow, method: PaymentMethod): Promise<void> {
+    await this.#database.change((queries) =>
+      queries.updateTable('purchase').set({ method }).where('id', '=', id).where('status', 'in', UNDER_WAY).execute(),
+    )
   }
 
   /** The purchase once an event became known, and whether that has changed it. Of several at once one changes it. */
@@ -321,6 +390,9 @@ export function purchaseOf(row: PurchaseRow): Purchase {
     status,
     createdAt: row.created_at,
     paidOn: row.paid_on,
+    period: row.period_ends && row.period_standing ? { ends: row.period_ends, standing: row.period_standing } : null,
+    isTold: row.told_by !== null,
+    method: row.method,
   }
 }
 

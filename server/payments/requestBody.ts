@@ -28,6 +28,15 @@ export function optionalText(body: Body, field: string): string | null {
   throw invalid(field)
 }
 
+const MOST_TEXTS = 100
+
+export function textsOf(body: Body, field: string): readonly string[] {
+  const texts = body[field]
+  const isRight = Array.isArray(texts) && texts.length <= MOST_TEXTS
+  if (isRight && texts.every((text) => typeof text === 'string' && text.length <= LONGEST)) return texts
+  throw invalid(field)
+}
+
 /** An id that no record can have is the id of no record. */
 export function recordIdOf(body: Body): string {
   const id = textOf(body, 'onboardingId')

@@ -1,5 +1,6 @@
 import { entryTarget } from '../../domain/path/entryTarget'
 import { locate, type Place } from '../../domain/path/locate'
+import { RETURN_PATH } from '../../domain/path/returnPath'
 import { routePattern } from '../../domain/path/routeOf'
 import type { CompiledFunnel, Order } from '../../schema/compiled'
 
@@ -37,7 +38,7 @@ function plainPage({ settings, orders }: CompiledFunnel, files: ReadonlySet<stri
     const drawn = `${addressOf(order, place, sexes).slice(1)}/index.html`
     return { file: files.has(drawn) ? drawn : APP, isFound: true }
   }
-  return { file: APP, isFound: false }
+  return { file: APP, isFound: pathname === RETURN_PATH }
 }
 
 function sorted(orders: CompiledFunnel['orders'], first: string): Order[] {

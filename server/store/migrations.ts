@@ -286,6 +286,21 @@ function migrations(engine: Engine): Record<string, Migration> {
         await db.schema.alterTable('purchase').addColumn('is_preview', 'integer').execute()
       },
     },
+    '011-purchase-terms': {
+      async up(db) {
+        for (const column of ['period_ends', 'period_standing', 'method', 'told_by'])
+          await db.schema.alterTable('purchase').addColumn(column, 'text').execute()
+        // What was paid before is told of by no browser any more, or was.
+        await sql`update purchase set told_by = '' where paid_on is not null`.execute(db)
+        await db.schema
+          .createTable('declined_offer')
+          // Whatever deletes a record deletes what it has declined.
+          .addColumn('onboarding_id', 'text', (column) => column.notNull().references('record.id').onDelete('cascade'))
+          .addColumn('offer_id', 'text', (column) => column.notNull())
+          .addPrimaryKeyConstraint('declined_offer_key', ['onboarding_id', 'offer_id'])
+          .execute()
+      },
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PurchaseKind } from '../../domain/purchase/purchase'
+import type { BilledPeriod, PaymentMethod, PurchaseKind } from '../../domain/purchase/purchase'
 import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 
 /** The tables as the queries see them. Times are milliseconds since 1970. */
@@ -9,6 +9,7 @@ export interface Tables {
   readiness: ReadinessRow
   seen_day: SeenDayRow
   purchase: PurchaseRow
+  declined_offer: DeclinedOfferRow
   payment_customer: PaymentCustomerRow
   webhook_event: WebhookEventRow
   test_payment: TestPaymentRow
@@ -108,9 +109,22 @@ export interface PurchaseRow {
   gateway_intent: string | null
   gateway_invoice: string | null
   gateway_subscription: string | null
+  /** The day (UTC) on which the subscription's period ends, and what comes then, as the provider said last. Null where it has not. */
+  period_ends: string | null
+  period_standing: BilledPeriod['standing'] | null
+  /** How the latest attempt is paid. */
+  method: PaymentMethod | null
+  /** The hash of the browser that tells of the payment. Null: nobody has yet. */
+  told_by: string | null
   created_at: number
   /** 1: bought while looking at a variant that the address forced, so that it counts for no experiment. */
   is_preview: number | null
+}
+
+/** An extra that a record's owner has declined or passed over. */
+export interface DeclinedOfferRow {
+  onboarding_id: string
+  offer_id: string
 }
 
 /** What the provider knows a record's owner by. */

@@ -20,7 +20,16 @@ import { openTill, paymentFunnel, seedIn, type Till } from './paymentTill'
 
 const LOCALES = ['en-US', 'es-ES', 'fr-FR', 'pt-BR']
 const PROMOS = { WELCOME26: { percent: 26 }, ODD: { percent: 15.5 }, HALF: { percent: 50 } }
-const NOTHING: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+const NOTHING: PurchaseState = {
+  subscription: null,
+  addOns: {},
+  upgrade: null,
+  purchaseIds: {},
+  downloads: [],
+  extras: [],
+  untold: [],
+  declined: [],
+}
 
 /** Every other visitor has the special prices. */
 const experiments = { ...paymentFunnel.experiments, special_prices: { share: 50 } }

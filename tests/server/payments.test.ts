@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nothingBought } from '../../domain/purchase/purchaseState'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { CARDS, type Card, charges, MODES, openTill, paymentFunnel, type Till } from './paymentTill'
@@ -39,13 +40,7 @@ describe.each(MODES)('%s', (mode) => {
   })
 
   it('nobody has bought anything at first', async () => {
-    expect(await till.state(id)).toEqual({
-      subscription: null,
-      addOns: {},
-      upgrade: null,
-      purchaseIds: {},
-      downloads: [],
-    })
+    expect(await till.state(id)).toEqual(nothingBought)
   })
 
   describe('a plan with each card', () => {

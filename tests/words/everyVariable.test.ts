@@ -7,7 +7,7 @@ import { guard } from '../../domain/path/guard'
 import type { Journey } from '../../domain/path/journey'
 import { liveAnswers } from '../../domain/path/liveAnswers'
 import { path } from '../../domain/path/path'
-import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
 import { personalVariables } from '../../renderer/i18n/personalVariables'
 import { stepSentences } from '../../renderer/i18n/variables'
 import { shopValues } from '../../renderer/shop/shopValues'
@@ -113,7 +113,8 @@ function lacking(name: string, journey: Journey): string[] {
 
 function extrasAt(name: string, { namedBy }: WordPlace): string[] {
   const step = steps[name]?.step
-  const extras = step && 'extras' in step ? step.extras.map(({ offer }) => offer) : []
+  // Where extras are only listed, the sentences are about the plan.
+  const extras = step?.type === 'guides' ? step.extras.map(({ offer }) => offer) : []
   const [list, index] = namedBy
   return list === 'extras' ? extras.slice(Number(index), Number(index) + 1) : extras
 }
@@ -127,8 +128,9 @@ function bought(): PurchaseState {
     charged: { amount: 517, currency: 'USD' },
     renewal,
     currentPeriodEnds: '2026-12-05',
+    standing: 'renews',
   } as const
-  return { subscription: plan, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+  return { ...nothingBought, subscription: plan }
 }
 
 /** All that a visitor has answered who walks to the end, by what they pick. */

@@ -9,7 +9,24 @@ import { deviceOf } from './deviceOf'
 import { storesFor } from './storesFor'
 
 const example = exampleOf('download')
-const bought: PurchaseState = { subscription: null, addOns: {}, upgrade: null, purchaseIds: {}, downloads: [] }
+const bought: PurchaseState = {
+  subscription: null,
+  addOns: {},
+  upgrade: null,
+  purchaseIds: {},
+  downloads: [],
+  extras: [],
+  untold: [],
+  declined: [],
+}
+const paidExtra = (offerId: string, amount: number) => ({
+  offerId,
+  kind: 'addOn' as const,
+  charged: { amount, currency: 'USD' },
+  renewal: null,
+  currentPeriodEnds: null,
+  standing: null,
+})
 const stores = {
   ios: 'https://calorie-counter.example/app-store',
   android: 'https://calorie-counter.example/google-play',
@@ -115,12 +132,16 @@ describe('what was bought', () => {
       ...bought,
       addOns: { 'nutrition-guide': 'paid', 'monthly-guides': 'paid', 'workout-plan': 'failed' },
       downloads: ['nutrition-guide'],
+      extras: [paidExtra('nutrition-guide', 4999), paidExtra('monthly-guides', 2999)],
+      untold: [],
+      declined: [],
     } as const
     openOn('iPhone', { stores }, { shop: fakeShop({ state }), locale: 'fr-FR' })
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download Nutrition guide' })
     expect(link.getAttribute('href')).toBe('/api/guides/record/nutrition-guide.pdf?lang=fr')
     expect(link.hasAttribute('download')).toBe(true)
     expect(screen.getByText('A new one each month, in the app')).toBeTruthy()
+    expect(screen.getByText(/^49,99/)).toBeTruthy()
     expect(screen.queryByText('Workout plan')).toBeNull()
     expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1)
   })

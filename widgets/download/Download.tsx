@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { formatMoney } from '../../domain/money/formatMoney'
 import { Emoji, InfoBox, lazyWidget, type Shop, StepFrame, useShopView, type WidgetProps } from '../../renderer/widget'
 import { deviceOf } from './deviceOf'
 import { type Store, storesFor } from './storesFor'
@@ -87,8 +88,11 @@ function NoAndroid({ text, rich }: Props) {
 
 /** The extras that are paid, those with a PDF with a link to it. */
 function Bought({ step, shop, visitor, text }: Props & { readonly shop: Shop }) {
-  const { addOns, downloads } = useShopView(shop).state
-  const bought = step.extras.filter(({ offer }) => addOns[offer] === 'paid')
+  const { extras, downloads } = useShopView(shop).state
+  const bought = step.extras.flatMap((each) => {
+    const extra = extras.find(({ offerId }) => offerId === each.offer)
+    return extra ? [{ ...each, price: formatMoney(extra.charged, visitor.locale) }] : []
+  })
   const { language } = new Intl.Locale(visitor.locale)
   if (bought.length === 0) return null
 
@@ -96,11 +100,12 @@ function Bought({ step, shop, visitor, text }: Props & { readonly shop: Shop }) 
     <section className="download-card">
       <h2 className="download-heading">{text('extras.title')}</h2>
       <ul className="download-steps">
-        {bought.map(({ name, offer, emoji }) => (
+        {bought.map(({ name, offer, emoji, price }) => (
           <li className="download-step" key={name}>
             <Emoji className="download-step-emoji" of={emoji} />
             <div className="download-extra">
               <strong>{text(`extras.names.${name}`)}</strong>
+              <span>{price}</span>
               <span className="download-note">{text(`extras.notes.${name}`)}</span>
               {downloads.includes(offer) ? (
                 <a className="download-pdf" href={shop.downloadUrl(offer, language)} download>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMoney } from '../../domain/money/formatMoney'
 import {
   Button,
@@ -39,6 +40,8 @@ export function Extra(props: ExtraProps) {
   const { state } = useShopView(shop)
   const speech = speechOf(props.speech, extraValues(onSale, state, props.speech))
   const { text, rich } = speech
+  // Of an earlier visit, or of the way back from the bank.
+  const [status] = useState(() => (kind === 'upgrade' ? state.upgrade : state.addOns[offer]))
   const terms = rich(`extras.${name}.terms`)
   const off = new Intl.NumberFormat(visitor.locale, { style: 'percent' }).format(-badge / 100)
 
@@ -73,6 +76,7 @@ export function Extra(props: ExtraProps) {
             footer={
               <>
                 {note}
+                {isBusy || status !== 'failed' ? null : <p className="problem-note">{text('shop.notice.failed')}</p>}
                 <p className="extra-terms">{terms}</p>
                 <Button disabled={isBusy} onPress={isBusy ? undefined : start}>
                   {text(`extras.${name}.accept`)}

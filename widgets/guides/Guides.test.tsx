@@ -19,11 +19,15 @@ const paidPlan: PurchaseState = {
     charged: usd(1799),
     renewal: { amount: usd(2999), every: { count: 4, unit: 'Week' } },
     currentPeriodEnds: '2026-03-29',
+    standing: 'renews',
   },
   addOns: {},
   upgrade: null,
   purchaseIds: {},
   downloads: [],
+  extras: [],
+  untold: [],
+  declined: [],
 }
 const declined: PaymentEnd = { end: 'declined', purchaseId: 'p-2', reason: 'insufficientFunds' }
 
@@ -33,15 +37,20 @@ const workout = 'Would you like the workout plan?'
 const boost = 'Stay on for 12 weeks and save'
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const passed = (...names: string[]) => ({ remembered: { passed: names } })
+/** Names of extras that were declined, on this device or another. */
+const passed = (...names: string[]) => names
 
 beforeAll(() => {
   letDialogsOpen()
   window.scrollTo = vi.fn()
 })
 
-function open(shop = fakeShop({ state: paidPlan }), visit = {}) {
-  return { shop, ...renderStep(Guides, example, { shop, ...visit }) }
+const offersOf = (names: readonly string[]) =>
+  example.step.extras.filter(({ name }) => names.includes(name)).map(({ offer }) => offer)
+
+function open(shop = fakeShop({ state: paidPlan }), declined: readonly string[] = []) {
+  if (declined.length > 0) shop.decline(offersOf(declined))
+  return { shop, ...renderStep(Guides, example, { shop }) }
 }
 
 describe('declining', () => {
@@ -78,10 +87,11 @@ describe('declining', () => {
   })
 
   it('skip leaves them all', async () => {
-    const { onContinue, memory } = open()
+    const { shop, onContinue } = open()
     await tap('Skip all extras')
     expect(onContinue).toHaveBeenCalledTimes(1)
-    expect(memory.get('passed')).toBeUndefined()
+    // None of them is offered again, on any device.
+    expect(shop.view().state.declined).toEqual(offersOf(['nutrition', 'monthly', 'workout', 'boost']))
   })
 
   it('another order in the file is another order on the page', () => {
@@ -198,13 +208,14 @@ describe('passed over', () => {
     expect(onContinue).toHaveBeenCalledTimes(1)
   })
 
-  it('what was declined in this visit, after a reload', () => {
+  it('what was declined before, on whatever device', () => {
     open(undefined, passed('nutrition', 'monthly'))
     expect([title(), screen.getByText('Extra 3 of 4')]).toEqual([workout, expect.anything()])
   })
 
-  it('something odd in the memory passes over nothing', () => {
-    open(undefined, { remembered: { passed: 'nutrition' } })
+  it('an offer that the step does not have passes over nothing', () => {
+    const shop = fakeShop({ state: { ...paidPlan, declined: ['gone'] } })
+    renderStep(Guides, example, { shop })
     expect(title()).toBe(nutrition)
   })
 })

@@ -18,9 +18,9 @@ export default function Guides(props: Props) {
 }
 
 function Extras(props: Props & { readonly shop: Shop }) {
-  const { step, shop, text, rich, hasText, visitor, recall, remember, onContinue } = props
+  const { step, shop, text, rich, hasText, visitor, onContinue } = props
   const view = useShopView(shop)
-  const [passed, setPassed] = useState(() => namesIn(recall('passed')))
+  const [passed, setPassed] = useState(() => passedBefore(step.extras, view.state.declined))
   const [notice, setNotice] = useState<string | null>(null)
   // Stays on the page until the visitor has passed it: what is bought is not on sale any more, but its payment has yet to end.
   const [shown, setShown] = useState(() => nextExtra(step.extras, passed, view))
@@ -71,10 +71,25 @@ function Extras(props: Props & { readonly shop: Shop }) {
         onBought={(said) => pass(name, said)}
         onDecline={() => pass(name, null)}
         onGivenUp={(said) => pass(name, said)}
-        onSkip={onContinue}
+        onSkip={skip}
       />
     </div>
   )
+
+  function skip() {
+    decline(step.extras.map((each) => each.name))
+    onContinue()
+  }
+
+  /** With the record: no other device offers again what was declined here. What was bought is not declined. */
+  function decline(names: readonly string[]) {
+    const declined = step.extras.filter((each) => names.includes(each.name) && isOnSaleNow(each))
+    shop.decline(declined.map(({ offer }) => offer))
+  }
+
+  function isOnSaleNow({ offer }: ExtraOf): boolean {
+    return extraOnSale(offer, shop.view()) !== null
+  }
 
   function isOnSale({ offer }: ExtraOf): boolean {
     return extraOnSale(offer, view) !== null
@@ -86,14 +101,14 @@ function Extras(props: Props & { readonly shop: Shop }) {
     const next = nextExtra(step.extras, names, shop.view())
     setNotice(said)
     if (next || said) return show(names, next)
-    remember('passed', names)
+    decline(names)
     // With nothing left to say, the last one stays until the next step is there.
     onContinue()
   }
 
   /** Null: nothing is left, and the closing words are shown with what is to be said of the last one. */
   function show(names: readonly string[], next: Shown | null): void {
-    remember('passed', names)
+    decline(names)
     setPassed(names)
     setShown(next)
   }
@@ -108,8 +123,8 @@ function nextExtra(extras: readonly ExtraOf[], passed: readonly string[], view: 
   return null
 }
 
-function namesIn(kept: unknown): readonly string[] {
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
+function passedBefore(extras: readonly ExtraOf[], declined: readonly string[]): readonly string[] {
+  return extras.filter(({ offer }) => declined.includes(offer)).map(({ name }) => name)
 }
 
 /** The next extra is read from its top, and its heading read out, as if it were a step of its own. */

@@ -99,7 +99,7 @@ function Fields({
     const confirmation = {
       elements,
       clientSecret: begun.clientSecret,
-      confirmParams: { return_url: window.location.href },
+      confirmParams: { return_url: shop.returnUrl('purchaseId' in begun ? begun.purchaseId : null) },
       redirect: 'if_required' as const,
     }
     // What Stripe says here is not asked: how it ended is what the server finds at Stripe.

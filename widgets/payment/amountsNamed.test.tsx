@@ -27,11 +27,15 @@ const customer = {
     charged: { amount: 1799, currency: 'USD' },
     renewal: { amount: { amount: 2999, currency: 'USD' }, every: { count: 4, unit: 'Week' } },
     currentPeriodEnds: '2026-12-25',
+    standing: 'renews',
   },
   addOns: {},
   upgrade: null,
   purchaseIds: {},
   downloads: [],
+  extras: [],
+  untold: [],
+  declined: [],
 } as const
 
 const tap = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -97,8 +101,10 @@ it.each([
   ['a second subscription by the stored card', ['nutrition'], 'Start for $29.99', '$29.99'],
   ['the upgrade by the stored card', ['nutrition', 'monthly', 'workout'], 'Continue & save 33%', '$40.19'],
 ])('%s', async (_way, seen, button, amount) => {
-  const shop = fakeShop({ state: customer })
-  renderStep(Guides, exampleOf('guides'), { shop, remembered: { passed: seen } })
+  const { extras } = exampleOf('guides').step
+  const declined = extras.filter(({ name }) => seen.some((each) => each === name)).map(({ offer }) => offer)
+  const shop = fakeShop({ state: { ...customer, declined } })
+  renderStep(Guides, exampleOf('guides'), { shop })
   await tapThatCharges(shop, button, amount)
 })
 

@@ -259,11 +259,15 @@ describe('the payment', () => {
         charged: { amount: 1799, currency: 'USD' },
         renewal: null,
         currentPeriodEnds: null,
+        standing: null,
       },
       addOns: {},
       upgrade: null,
       purchaseIds: { 'plan-4-weeks': 'p1' },
       downloads: [],
+      extras: [],
+      untold: [],
+      declined: [],
     }
     const { shop } = visit(fakeShop({ state }))
     expect(shop.calls[0]).toEqual(['confirm', 'p1', undefined])

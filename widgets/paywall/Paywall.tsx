@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { offerValues } from '../../domain/money/offerValues'
+import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { readWeight } from '../../domain/units/weight'
 import { Button, type Shop, StepFrame, useShopView, type WidgetProps } from '../../renderer/widget'
 import { useEmailField } from '../email/useEmailField'
@@ -37,7 +38,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
   const hasPromoField = step.blocks.some(({ block }) => block === 'promo')
   const asksEmail = step.blocks.some(({ block }) => block === 'email')
 
-  useUnfinishedPayment(shop)
+  const notice = useNotice(shop, view.state)
 
   if (selected === null) {
     return (
@@ -60,6 +61,9 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
         }
       >
         <div className="paywall">
+          <p className="problem-note" role="status">
+            {notice ? text(`shop.notice.${notice}`) : null}
+          </p>
           {step.blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a step never change places, and a button may stand there twice.
             <Fragment key={index}>{draw(block)}</Fragment>
@@ -133,12 +137,20 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
   }
 }
 
-/** A payment that the visitor left at the bank's page, by a reload or the browser's back, is looked up. */
-function useUnfinishedPayment(shop: Shop): void {
+/**
+ * What is to be said of an earlier purchase: that it failed, that it was given back, that the plan is over. A payment that the visitor left
+ * at the bank's page, by a reload or the browser's back, is looked up.
+ */
+function useNotice(shop: Shop, { subscription }: PurchaseState): 'failed' | 'refunded' | 'over' | null {
+  const [wasLeft, setWasLeft] = useState(() => subscription?.status === 'failed')
   useEffect(() => {
-    const { subscription } = shop.view().state
-    if (subscription?.status === 'needsAction') shop.confirm(subscription.purchaseId)
+    const known = shop.view().state.subscription
+    if (known?.status !== 'needsAction') return
+    shop.confirm(known.purchaseId).then(({ end }) => setWasLeft(end === 'declined'))
   }, [shop])
+  const standing = subscription?.standing
+  if (standing === 'refunded' || standing === 'over') return standing
+  return wasLeft ? 'failed' : null
 }
 
 /** Null where weight or goal is not known, or there is no way between them. */

@@ -17,11 +17,15 @@ const state: PurchaseState = {
     charged: usd(1799),
     renewal: { amount: usd(2999), every: { count: 4, unit: 'Week' } },
     currentPeriodEnds: '2026-03-29',
+    standing: 'renews' as const,
   },
   addOns: {},
   upgrade: null,
   purchaseIds: {},
   downloads: [],
+  extras: [],
+  untold: [],
+  declined: [],
 }
 const facts = () =>
   Object.fromEntries(
@@ -50,7 +54,7 @@ describe('what the server does not know is left out', () => {
   it.each([
     ['an offer that is not sold any more', { offerId: 'plan-of-old' }, ['Plan', 'Paid', 'Next payment', 'To cancel']],
     ['no renewal', { renewal: null }, ['Plan', 'Paid', 'To cancel']],
-    ['no end of the period', { currentPeriodEnds: null }, ['Plan', 'Paid']],
+    ['no end of the period', { currentPeriodEnds: null, standing: 'renews' as const }, ['Plan', 'Paid']],
   ])('%s', (_case, lacking, labels) => {
     const subscription = state.subscription && { ...state.subscription, ...lacking }
     renderStep(PurchaseSuccess, example, { shop: fakeShop({ state: { ...state, subscription } }) })

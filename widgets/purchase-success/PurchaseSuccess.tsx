@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { addDays } from '../../domain/dates/day'
 import { noonOf } from '../../domain/dates/noonOf'
 import { formatMoney } from '../../domain/money/formatMoney'
+import { nextPayment } from '../../domain/purchase/nextPayment'
+import type { Extra } from '../../domain/purchase/purchaseState'
 import { Button, Emoji, type Shop, StepFrame, useShopView, type WidgetProps } from '../../renderer/widget'
 import './PurchaseSuccess.css'
 
@@ -36,14 +37,18 @@ export default function PurchaseSuccess(props: WidgetProps<'purchase-success'>) 
 }
 
 /** What the server says was bought. Amounts and dates that it does not know are left out. */
-function Receipt({ shop, visitor, text, rich }: WidgetProps<'purchase-success'> & { readonly shop: Shop }) {
+function Receipt({ shop, step, visitor, text, rich }: WidgetProps<'purchase-success'> & { readonly shop: Shop }) {
   const { plans, state } = useShopView(shop)
   const { subscription } = state
   if (!subscription) return null
   const { locale } = visitor
-  const { offerId, charged, renewal, currentPeriodEnds } = subscription
+  const { offerId, charged, renewal, currentPeriodEnds, standing } = subscription
   const key = plans.find((plan) => plan.offerId === offerId)?.key
-  const cancelBy = currentPeriodEnds && addDays(currentPeriodEnds, -1)
+  const next = nextPayment(subscription, visitor.today)
+  const bought = (step.extras ?? []).flatMap(({ name, offer }) => {
+    const extra = state.extras.find((each) => each.offerId === offer)
+    return extra ? [{ name, extra }] : []
+  })
 
   return (
     <section className="success-receipt">
@@ -51,23 +56,53 @@ function Receipt({ shop, visitor, text, rich }: WidgetProps<'purchase-success'> 
       <dl className="success-facts">
         <Fact label={text('receipt.plan')}>{key ? text(`shop.plans.${key}.name`) : text('receipt.anyPlan')}</Fact>
         <Fact label={text('receipt.paid')}>{formatMoney(charged, locale)}</Fact>
-        {renewal && currentPeriodEnds ? (
+        {bought.map(({ name, extra }) => (
+          <Fact key={name} label={text(`receipt.extras.${name}`)}>
+            {extraText(extra)}
+          </Fact>
+        ))}
+        {renewal && next ? (
           <Fact label={text('receipt.renews')}>
             {text('receipt.renewal', {
               fullPrice: formatMoney(renewal.amount, locale),
               every: text(`shop.every.${renewal.every.unit}`, { count: renewal.every.count }),
-              endDate: dateText(currentPeriodEnds),
+              endDate: dateText(next.on),
             })}
           </Fact>
         ) : null}
-        {cancelBy ? (
+        {next ? (
           <Fact label={text('receipt.cancel')} isLong>
-            {rich('receipt.howToCancel', { cancelBy: dateText(cancelBy) })}
+            {next.cancelBy
+              ? rich('receipt.howToCancel', { cancelBy: dateText(next.cancelBy) })
+              : rich('receipt.tooLate', { endDate: dateText(next.on) })}
+          </Fact>
+        ) : null}
+        {standing === 'ends' && currentPeriodEnds ? (
+          <Fact label={text('receipt.renews')} isLong>
+            {text('receipt.ends', { endDate: dateText(currentPeriodEnds) })}
+          </Fact>
+        ) : null}
+        {standing === 'pastDue' ? (
+          <Fact label={text('receipt.renews')} isLong>
+            {rich('receipt.pastDue')}
           </Fact>
         ) : null}
       </dl>
     </section>
   )
+
+  /** What was paid, and where it renews, what comes when. */
+  function extraText({ charged: paid, renewal: renews, ...extra }: Extra): string {
+    const finalPrice = formatMoney(paid, locale)
+    const following = nextPayment(extra, visitor.today)
+    if (!renews || !following) return finalPrice
+    return text('receipt.extraRenewal', {
+      finalPrice,
+      fullPrice: formatMoney(renews.amount, locale),
+      every: text(`shop.every.${renews.every.unit}`, { count: renews.every.count }),
+      endDate: dateText(following.on),
+    })
+  }
 
   function dateText(day: string): string {
     const form = { day: 'numeric', month: 'long', year: 'numeric' } as const

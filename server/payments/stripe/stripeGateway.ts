@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Renewal } from '../../../domain/money/quote'
+import type { BilledPeriod } from '../../../domain/purchase/purchase'
 import { renewalPriceKey } from '../../../domain/stripe/renewalPriceKey'
 import { stripeAmount } from '../../../domain/stripe/stripeAmount'
 import {
@@ -101,13 +102,16 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     const intent = await asked(stripe.paymentIntents.retrieve(refs.intent, { expand: ['latest_charge'] }))
     const outcome = outcomeOfIntent(intent)
     if (outcome.status !== 'paid' || refs.subscription === null) return outcome
-    return (await hasEnded(refs.subscription)) ? { status: 'ended' } : outcome
+    const subscription = await asked(stripe.subscriptions.retrieve(refs.subscription))
+    return isOver(subscription) ? { status: 'ended' } : { ...outcome, ...periodOf(subscription) }
   }
 
   async function lookUpFree(order: Order, refs: GatewayRefs): Promise<Outcome> {
     const { subscription } = refs
-    if (subscription !== null)
-      return (await hasEnded(subscription)) ? { status: 'ended' } : { status: 'paid', card: null }
+    if (subscription !== null) {
+      const found = await asked(stripe.subscriptions.retrieve(subscription))
+      return isOver(found) ? { status: 'ended' } : { status: 'paid', card: null, ...periodOf(found) }
+    }
     const setup = await asked(stripe.setupIntents.retrieve(refs.intent))
     const { client_secret: clientSecret, last_setup_error, payment_method } = setup
     switch (setup.status) {
@@ -176,8 +180,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   }
 
   async function hasEnded(subscription: string): Promise<boolean> {
-    const { status } = await asked(stripe.subscriptions.retrieve(subscription))
-    return ['canceled', 'incomplete_expired', 'unpaid'].includes(status)
+    return isOver(await asked(stripe.subscriptions.retrieve(subscription)))
   }
 
   /** One payment is charged once, so what counts is how it stands after the try, whatever the try itself says. */
@@ -274,13 +277,13 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     giveUp,
 
     async changeRenewal({ purchaseId, subscription: id, productCode, renewal, days }) {
-      const { items, metadata } = await asked(stripe.subscriptions.retrieve(id))
-      const [item] = items.data
+      const found = await asked(stripe.subscriptions.retrieve(id))
+      const [item] = found.items.data
       // Done already, and the reply was lost.
-      if (metadata.upgrade === purchaseId) return
+      if (found.metadata.upgrade === purchaseId) return periodOf(found).period
       if (!item) throw new GatewayRefusal('the plan in Stripe has no price')
       const price = await renewalPrice(productCode, renewal)
-      await asked(
+      const changed = await asked(
         stripe.subscriptions.update(
           id,
           {
@@ -292,6 +295,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
           { idempotencyKey: `${purchaseId}-renewal` },
         ),
       )
+      return periodOf(changed).period
     },
 
     testCard: () => null,
@@ -324,6 +328,19 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 
     readEvent: (body, signature) => stripeEvent(stripe, { body, signature, secret: webhookSecret, isLive }),
   }
+}
+
+function isOver({ status }: Stripe.Subscription): boolean {
+  return ['canceled', 'incomplete_expired', 'unpaid'].includes(status)
+}
+
+/** As Stripe bills it. A trial ends on the day of the first renewal, so that its end is that of the period too. */
+function periodOf({ items, status, cancel_at_period_end, cancel_at }: Stripe.Subscription): { period: BilledPeriod } {
+  const end = items.data[0]?.current_period_end
+  if (!end) throw new GatewayRefusal('the subscription in Stripe has no period')
+  const isEnding = cancel_at_period_end || cancel_at !== null
+  const standing = status === 'past_due' ? 'pastDue' : isEnding ? 'ends' : 'renews'
+  return { period: { ends: new Date((cancel_at ?? end) * 1000).toISOString().slice(0, 10), standing } }
 }
 
 function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {

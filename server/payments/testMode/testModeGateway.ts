@@ -5,7 +5,8 @@ import { testCardNamed, testCardOfNumber } from './testCards'
 
 /**
  * A provider without an account: cards that Stripe publishes for tests behave as Stripe documents them, and no other card is taken. What
- * it knows is kept in the database, so that a payment under way survives a restart. No renewal ever comes.
+ * it knows is kept in the database, so that a payment under way survives a restart. No renewal is ever charged; when one would be, the
+ * calendar says.
  */
 export function testModeGateway(database: Database): PaymentGateway {
   async function read(id: string): Promise<TestPaymentRow> {
@@ -67,7 +68,7 @@ export function testModeGateway(database: Database): PaymentGateway {
       return outcomeOf(await read(intent))
     },
 
-    changeRenewal: async () => {},
+    changeRenewal: async () => null,
 
     testCard: (number) => testCardOfNumber(number)?.name ?? null,
 

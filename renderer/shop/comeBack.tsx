@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import type { Order } from '../../schema/compiled'
+import type { FunnelParts } from '../FunnelContext'
+import { PaymentReturn } from '../screens/PaymentReturn'
+import type { SafeStorage } from '../storage/safeStorage'
+import { placeOfPayment } from './paymentReturn'
+
+interface Parts extends Pick<FunnelParts, 'source' | 'language' | 'locale' | 'openShop'> {
+  readonly settings: Parameters<typeof PaymentReturn>[0]['settings']
+  readonly order: Order
+  readonly storage: SafeStorage
+  readonly search: string
+}
+
+/**
+ * Back from a bank or a wallet. In the browser in which the payment was begun: the address to go on at, once the payment was looked up.
+ * In any other: the screen that says how it went.
+ */
+export async function comeBack(parts: Parts): Promise<string | ReactElement> {
+  const { storage, search, openShop, order, source, language, locale, settings } = parts
+  const purchaseId = new URLSearchParams(search).get('payment')
+  const place = placeOfPayment(storage)
+  const shop = place ? await openShop(undefined).catch(() => null) : null
+  const isOwn = shop && (purchaseId === null || Object.values(shop.view().state.purchaseIds).includes(purchaseId))
+  if (place && isOwn) {
+    if (purchaseId !== null) await shop.confirm(purchaseId)
+    return place
+  }
+  const sells = Object.keys(order.steps).find((name) => order.steps[name]?.afterPurchase !== undefined)
+  const { words } = await source.step(language, sells ?? '')
+  return <PaymentReturn settings={settings} locale={locale} words={words} purchaseId={purchaseId} />
+}
