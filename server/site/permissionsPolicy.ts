@@ -1,10 +1,7 @@
-/** What no page of ours needs: whatever script got in, the visitor is not even asked. */
+/** What no page of ours needs: whatever script got in, the visitor is not even asked. Names that a browser does not know fill its console with warnings. */
 const REFUSED = [
   'accelerometer',
-  'ambient-light-sensor',
   'autoplay',
-  'battery',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
