@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { ClientSettings } from '../../schema/compiled'
 import type { Sentences } from '../i18n/sentences'
 import { Progress } from './Progress'
+import { useHeightToken } from './useHeightToken'
 
 interface HeaderProps {
   readonly settings: ClientSettings
@@ -12,8 +14,11 @@ interface HeaderProps {
 }
 
 export function Header({ settings, app, progress, onBack }: HeaderProps) {
+  const bar = useRef<HTMLElement>(null)
+  useHeightToken(bar, '--header-height')
+
   return (
-    <header className="header">
+    <header className="header" ref={bar}>
       <div className="header-bar">
         {onBack ? (
           <button type="button" className="back" aria-label={app.text('back')} onClick={onBack}>
@@ -32,7 +37,7 @@ export function Header({ settings, app, progress, onBack }: HeaderProps) {
         )}
         <span className="brand">
           <img src={`/images/${settings.app.logo}`} width={28} height={28} alt="" />
-          {settings.app.name}
+          <span>{settings.app.name}</span>
         </span>
       </div>
       {progress ? <Progress segments={progress} app={app} /> : null}

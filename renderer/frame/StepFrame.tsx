@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useHeightToken } from './useHeightToken'
 
 interface StepFrameProps {
   readonly title: ReactNode
@@ -21,7 +22,17 @@ export function StepFrame({ title, subtitle, children, footer }: StepFrameProps)
         </div>
         {children}
       </div>
-      {footer ? <div className="step-footer">{footer}</div> : null}
+      {footer ? <Footer>{footer}</Footer> : null}
     </>
+  )
+}
+
+function Footer({ children }: { readonly children: ReactNode }) {
+  const footer = useRef<HTMLDivElement>(null)
+  useHeightToken(footer, '--footer-height')
+  return (
+    <div className="step-footer" ref={footer}>
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ClientSettings, Words } from '../../schema/compiled'
 import { Button } from '../frame/Button'
+import { useHeightToken } from '../frame/useHeightToken'
 import { sentences } from '../i18n/sentences'
 import { SettingsContext } from '../SettingsContext'
 import './ConsentBar.css'
@@ -17,21 +18,7 @@ interface ConsentBarProps {
 /** Asks at the foot of the page, over no question, and leaves a link behind by which the answer can be changed. */
 export function ConsentBar({ settings, words, locale, initial, onChoice }: ConsentBarProps) {
   const [isAsking, setAsking] = useState(initial === 'open')
-  const bar = useRef<HTMLElement>(null)
   const { text, rich } = sentences(words, locale, () => ({ app_name: settings.app.name }))
-
-  useLayoutEffect(() => {
-    if (!isAsking || !bar.current) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty('--consent-height', `${entry?.target.getBoundingClientRect().height ?? 0}px`)
-    })
-    observer.observe(bar.current)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--consent-height')
-    }
-  }, [isAsking])
 
   if (!isAsking) {
     return (
@@ -44,13 +31,13 @@ export function ConsentBar({ settings, words, locale, initial, onChoice }: Conse
   }
   return (
     <SettingsContext value={settings}>
-      <section ref={bar} className="consent" aria-label={text('label')}>
+      <Bar label={text('label')}>
         <p>{rich('text')}</p>
         <div className="consent-buttons">
           <Button onPress={() => choose('declined')}>{text('decline')}</Button>
           <Button onPress={() => choose('given')}>{text('accept')}</Button>
         </div>
-      </section>
+      </Bar>
     </SettingsContext>
   )
 
@@ -58,4 +45,14 @@ export function ConsentBar({ settings, words, locale, initial, onChoice }: Conse
     setAsking(false)
     onChoice(choice)
   }
+}
+
+function Bar({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null)
+  useHeightToken(bar, '--consent-height')
+  return (
+    <section ref={bar} className="consent" aria-label={label}>
+      {children}
+    </section>
+  )
 }
