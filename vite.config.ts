@@ -3,12 +3,17 @@ import { defineConfig } from 'vite'
 import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
+import { phonePlugin } from './scripts/vite/phonePlugin.ts'
 
 export default defineConfig({
-  plugins: [react(), funnelPlugin(import.meta.dirname), apiPlugin(import.meta.dirname)],
+  plugins: [react(), funnelPlugin(import.meta.dirname), apiPlugin(import.meta.dirname), phonePlugin()],
   resolve: {
     // Messages are parsed at build: the parser stays out of the browser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+  },
+  server: {
+    // Vite's own list, and the records: with --host the network can ask for files.
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${import.meta.dirname}/data/**`] },
   },
   build: {
     target: buildTargets(import.meta.dirname),

@@ -7,6 +7,7 @@ import { createApp } from './app'
 import { type Env, EnvFaults } from './env'
 import { SeenDays } from './expiry/seenDays'
 import { startHousekeeping } from './housekeeping'
+import { phoneAddress, phoneLines } from './phone'
 import { readSettings } from './settings/readSettings'
 import { CannotOpen } from './store/database'
 import { openDatabase } from './store/openDatabase'
@@ -55,6 +56,8 @@ async function serve(): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
   console.log(`The funnel is served at http://localhost:${port}`)
+  const phone = phoneAddress(env.host, port)
+  if (phone) for (const line of phoneLines(phone, process.stdout.isTTY)) console.log(line)
   if (!env.stripe) console.log('Payments are in test mode: no money moves. The settings STRIPE_... name an account.')
 
   const stop = async () => {

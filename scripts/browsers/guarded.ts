@@ -42,4 +42,9 @@ export const guarded: Guarded = {
   '.use': 'of React',
   '.displayName': 'of React',
   '.error': 'of the console',
+  '.toArray': 'of Segment’s library',
+  '.zip': 'of Segment’s library',
+  '.drop': 'of Segment’s library',
+  '.move': 'of Segment’s library',
+  '.toBase64': 'the QR code is drawn from its raw form, which needs none',
 }

@@ -25,7 +25,8 @@ export function scriptFeatures(code: string, { javascript, api }: CompatData): F
   const found: Features = new Map()
   const builtins = javascript.builtins as unknown as Part
   const interfaces = api as unknown as Part
-  const members = instanceMembers(builtins)
+  const members = gathered.get(javascript) ?? instanceMembers(builtins)
+  gathered.set(javascript, members)
   const classes = javascript.classes as unknown as Readonly<Record<string, Part>>
   const patterns = javascript.regular_expressions as unknown as Part
 
@@ -74,6 +75,9 @@ interface MemberExpression {
   readonly property: { readonly type: string; readonly name: string }
   readonly computed: boolean
 }
+
+/** The members take long to gather, and are the same for every file. */
+const gathered = new WeakMap<object, ReadonlyMap<string, readonly Identifier[]>>()
 
 /** Of the language alone: what is of the browser is named by its object, and by its name alone half of all words would be an interface's. */
 function instanceMembers(builtins: Part): ReadonlyMap<string, readonly Identifier[]> {

@@ -52,9 +52,9 @@ export function styleFeatures(code: string, { css }: CompatData): Features {
 function isOptional(node: { parent: unknown; type: string }): boolean {
   const inside = node.parent as AtRule | undefined
   if (node.type === 'decl') {
-    const { prop } = node as unknown as Declaration
-    const before = (node as unknown as Declaration).prev()
-    if (before?.type === 'decl' && before.prop === prop) return true
+    const { prop, parent } = node as unknown as Declaration
+    const before = parent?.nodes.slice(0, parent.index(node as unknown as Declaration)) ?? []
+    if (before.some((each) => each.type === 'decl' && each.prop === prop)) return true
   }
   if (inside === undefined || inside.type === undefined) return false
   return (inside.type === 'atrule' && inside.name === 'supports') || isOptional(inside as never)
