@@ -83,7 +83,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
 
   // A step whose heading changes while it is shown has no title of its own.
   const title = speech.has('title') ? `${speech.text('title')} – ${settings.app.name}` : app.text('pageTitle')
-  useArrival(name, title, step.analytics)
+  useArrival(name, title, { ...step.analytics, pricedBy: shop?.view().pricedBy })
 
   const props: WidgetProps = {
     name,

@@ -10,7 +10,6 @@ import type {
   StepNavigation,
   Words,
 } from './compiled.ts'
-import { experimentsInOffers } from './experimentNames.ts'
 import type { Offers as OffersFile } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
@@ -53,7 +52,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     settings,
     orders: Object.fromEntries(orders),
     offers: compiledOffers(funnel.offers?.values),
-    experiments: compiledExperiments(funnel),
+    experiments: funnel.experiments?.values ?? {},
     languages: Object.fromEntries(languages),
   }
 }
@@ -117,15 +116,6 @@ function compiledOffers(offers: Partial<OffersFile> = {}): Offers {
     promoCodes: {},
   }
   return { ...nothing, ...offers }
-}
-
-function compiledExperiments({ experiments, offers }: ReadFunnel): CompiledFunnel['experiments'] {
-  const pricing = new Set(offers ? experimentsInOffers(offers).map(({ text }) => text) : [])
-  const compiled = Object.entries(experiments?.values ?? {}).map(([name, experiment]) => [
-    name,
-    pricing.has(name) ? { ...experiment, changesPrices: true as const } : experiment,
-  ])
-  return Object.fromEntries(compiled)
 }
 
 function compiledOrder({ name, segments }: ReadOrder, { steps, settings }: ReadFunnel): Order {

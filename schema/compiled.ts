@@ -80,12 +80,7 @@ export type ClientSettings = Omit<Settings, 'variables' | 'pictures'> & {
 export type Offers = Required<OffersFile>
 
 /** The experiments that run, by name. */
-export type CompiledExperiments = {
-  readonly [name: string]: Experiment & {
-    /** An offer costs something else in the variant test. */
-    readonly changesPrices?: true
-  }
-}
+export type CompiledExperiments = { readonly [name: string]: Experiment }
 
 /** A checked funnel, ready for the page and the server. */
 export interface CompiledFunnel {

@@ -21,13 +21,13 @@ const order: Order = {
 const experiments: CompiledExperiments = {
   branch: { share: 50 },
   moved: { share: 50, test: { moves: { pace: { after: 'weight' } } } },
-  priced: { share: 50, changesPrices: true },
+  priced: { share: 50 },
   set: { share: 50, test: { settings: { change: { pace: { percentPerWeek: 2 } }, seenOn: ['weight'] } } },
   idle: { share: 50 },
 }
 
-function met(step: string, variants: Record<string, Variant>, answers = {}): string[] {
-  return exposuresAt(step, { sexes, answers, variants }, order, experiments).map(
+function met(step: string, variants: Record<string, Variant>, answers = {}, pricedBy = ['priced']): string[] {
+  return exposuresAt(step, { sexes, answers, variants }, order, experiments, pricedBy).map(
     ({ experiment, variant }) => `${experiment} ${variant}`,
   )
 }
@@ -53,6 +53,10 @@ describe('an experiment begins where its difference is met', () => {
     ['a variant that is not listed is control', 'paywall', {}, ['branch control', 'priced control']],
   ])('%s', (_rule, step, variants, expected) => {
     expect(met(step, variants)).toEqual(expected)
+  })
+
+  test('a paywall where nothing costs something else, such as an agency’s, shows no price of the experiment', () => {
+    expect(met('paywall', all('control'), {}, [])).toEqual(['branch control'])
   })
 
   test('a step that the answers leave out makes no difference', () => {

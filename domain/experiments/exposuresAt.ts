@@ -16,20 +16,22 @@ export interface Exposure {
  * come from elsewhere; or the step shows a price or a setting that differs. Visitors of both variants meet it at the same point of
  * their way, so that the two groups can be compared.
  * @param order as the file has it, without the moves of any experiment.
+ * @param pricedBy the experiments in which something that the step sells costs something else.
  */
 export function exposuresAt(
   step: string,
   journey: Omit<Journey, 'order'>,
   order: Order,
   experiments: CompiledExperiments,
+  pricedBy: readonly string[] = [],
 ): Exposure[] {
   const { variants } = journey
   const way = (chosen: Journey['variants']) =>
     path({ ...journey, variants: chosen, order: orderFor(order, experiments, chosen) })
   const own = way(variants)
-  return Object.entries(experiments).flatMap(([experiment, { test, changesPrices }]) => {
+  return Object.entries(experiments).flatMap(([experiment, { test }]) => {
     const variant = readVariant(variants[experiment])
-    const showsPrice = changesPrices === true && navigationOf(order, step).afterPurchase !== undefined
+    const showsPrice = pricedBy.includes(experiment) && navigationOf(order, step).afterPurchase !== undefined
     const showsSetting = test?.settings?.seenOn.includes(step) === true
     const other = { ...variants, [experiment]: variant === 'test' ? ('control' as const) : ('test' as const) }
     const isMet = showsPrice || showsSetting || stepBefore(own, step) !== stepBefore(way(other), step)

@@ -82,14 +82,23 @@ export function createTeller(parts: JournalParts, deviceId: string, tell: (telli
     if (name !== 'landing_visit') tellRecord()
   }
 
-  function tellPage({ name, key, step, title, sendsAnswer }: Readonly<Record<string, unknown>>, moment: Moment): void {
+  function tellPage(
+    { name, key, step, title, sendsAnswer, pricedBy }: Readonly<Record<string, unknown>>,
+    moment: Moment,
+  ): void {
     if (!isArrival(String(name), String(key))) return
     if (sendsAnswer) identify(moment, { funnel_identifier: settings.record.headers['funnel-id'] })
     track(moment, 'page_visit', { step, title: title ?? name })
     const { shown, forced } = parts.variants
     const journey = { sexes: settings.sexes, answers: session.answers(), variants: shown() }
     // Who looks at a variant by the address has not been given it.
-    for (const { experiment, variant } of exposuresAt(String(name), journey, parts.order, parts.experiments))
+    for (const { experiment, variant } of exposuresAt(
+      String(name),
+      journey,
+      parts.order,
+      parts.experiments,
+      (pricedBy ?? []) as readonly string[],
+    ))
       if (!forced.includes(experiment)) tellExperiment(experiment, variant, moment)
   }
 

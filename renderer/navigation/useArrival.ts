@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Step } from '../../schema/generated/steps'
 import { type FunnelParts, useFunnel } from '../FunnelContext'
 import { note } from '../journal/notes'
 
@@ -8,10 +7,10 @@ import { note } from '../journal/notes'
 const begun = new WeakSet<FunnelParts>()
 
 /**
- * Tells of the visit, names the tab, and lets the heading be read out, whichever way led here. Only the first step of a page that came
+ * Tells of the visit (`about`: what is told of this step), names the tab, and lets the heading be read out, whichever way led here. Only the first step of a page that came
  * with its words is left to the browser, which reads the page out by itself.
  */
-export function useArrival(name: string, title: string, analytics: Step['analytics']): void {
+export function useArrival(name: string, title: string, about: object): void {
   const { key } = useLocation()
   const parts = useFunnel()
 
@@ -24,7 +23,7 @@ export function useArrival(name: string, title: string, analytics: Step['analyti
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at a step.
   useEffect(() => {
-    note('page_visit', { name, key, ...analytics })
+    note('page_visit', { name, key, ...about })
     const isFirst = !begun.has(parts)
     // Later than React's strict mode, which runs every effect twice.
     queueMicrotask(() => begun.add(parts))

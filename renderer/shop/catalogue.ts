@@ -4,6 +4,7 @@ import type { OneTimeOffer, SubscriptionOffer } from '../../domain/money/offer'
 import { preselectedOffer } from '../../domain/money/preselectedOffer'
 import type { PromoCode } from '../../domain/money/promoCode'
 import { quote } from '../../domain/money/quote'
+import { todayPrice } from '../../domain/money/todayPrice'
 import { upgradeQuote } from '../../domain/money/upgradeQuote'
 import { mergedOffers } from '../../domain/money/wireOffers'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
@@ -25,6 +26,7 @@ export interface AgencyLink {
 }
 
 const OFFERS_KEY = 'funnel.v1.offers'
+const AGENCY_OFFERS_KEY = 'funnel.v1.agencyOffers'
 
 /** Asks the server what is sold. Null where it does not say. An agency's offers are merged into the standard list; of one id its own wins. */
 export async function fetchCatalogue(api: ShopApi, agency: AgencyLink): Promise<Catalogue | null> {
@@ -38,23 +40,31 @@ export async function fetchCatalogue(api: ShopApi, agency: AgencyLink): Promise<
   return subscriptions && oneTime && ofAgency && { subscriptions: mergedOffers(subscriptions, ofAgency), oneTime }
 }
 
-/** The offers as they were told last time: shown at once, and asked for anew. */
-export function cachedCatalogue(storage: SafeStorage): Catalogue | null {
+/** The offers as they were told last time to who asked for the same: shown at once, and asked for anew. */
+export function cachedCatalogue(storage: SafeStorage, agency: AgencyLink): Catalogue | null {
   try {
-    const cached = JSON.parse(storage.read(OFFERS_KEY) ?? 'null')
-    return Array.isArray(cached?.subscriptions) && Array.isArray(cached?.oneTime) ? cached : null
+    const { asked, catalogue } = JSON.parse(storage.read(keyOf(agency)) ?? '')
+    const isOurs = JSON.stringify(asked) === JSON.stringify(agency)
+    return isOurs && Array.isArray(catalogue.subscriptions) && Array.isArray(catalogue.oneTime) ? catalogue : null
   } catch {
     return null
   }
 }
 
-export function cacheCatalogue(storage: SafeStorage, catalogue: Catalogue): void {
-  storage.write(OFFERS_KEY, JSON.stringify(catalogue))
+export function cacheCatalogue(storage: SafeStorage, agency: AgencyLink, catalogue: Catalogue): void {
+  storage.write(keyOf(agency), JSON.stringify({ asked: agency, catalogue }))
+}
+
+/** Never in one place: an agency's prices are not those of who came without its link. */
+function keyOf({ productCode }: AgencyLink): string {
+  return productCode ? AGENCY_OFFERS_KEY : OFFERS_KEY
 }
 
 interface Choice {
   readonly variants: Variants
   readonly promo: PromoCode | null
+  /** A code that was applied and holds no more. */
+  readonly lapsed?: string | null
   readonly selected: string | null
   readonly state: PurchaseState
 }
@@ -62,7 +72,7 @@ interface Choice {
 /** The prices that a visitor sees. */
 export function shopView(
   { subscriptions, oneTime }: Catalogue,
-  { variants, promo, selected, state }: Choice,
+  { variants, promo, lapsed = null, selected, state }: Choice,
 ): ShopView {
   const offered = subscriptions.filter(({ role }) => role === 'plan')
   const plans = offered.flatMap((plan) => quote(plan, { variants, promo }) ?? [])
@@ -81,8 +91,20 @@ export function shopView(
     ),
     selected: planOf(selected) ?? planOf(preselectedOffer(offered)?.id) ?? null,
     promo: promo?.code ?? null,
+    lapsedPromo: lapsed,
+    pricedBy: experimentsIn(offered),
     state,
   }
+}
+
+/** The experiments in which a plan costs something else. */
+function experimentsIn(plans: readonly SubscriptionOffer[]): string[] {
+  const changed = plans.flatMap((plan) =>
+    Object.keys(plan.todayInExperiment ?? {}).filter(
+      (name) => todayPrice(plan, { [name]: 'test' }).price !== todayPrice(plan, {}).price,
+    ),
+  )
+  return [...new Set(changed)]
 }
 
 function resultOf<Offer>(reply: Reply): readonly Offer[] | null {

@@ -5,7 +5,8 @@ import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { createSafeStorage } from '../storage/safeStorage'
 import type { Catalogue } from './catalogue'
 import { createShop } from './createShop'
-import type { Reply } from './shopApi'
+import { keptPromises } from './keptPromises'
+import type { Reply, ShopApi } from './shopApi'
 
 const nothing: PurchaseState = {
   subscription: null,
@@ -45,12 +46,15 @@ interface Call {
 }
 
 let calls: Call[] = []
+/** What the record was told of choices. */
+let promised: Call[] = []
 let replies: Record<string, Reply[]> = {}
 let keys = 0
 let told: PurchaseState[] = []
 
 beforeEach(() => {
   calls = []
+  promised = []
   replies = {}
   keys = 0
   told = []
@@ -65,25 +69,30 @@ const variantsOf = (own: Variants, forced: Variants = {}) => ({
 
 function open(more: Partial<Parameters<typeof createShop>[0]> = {}) {
   const answer = (path: string) => replies[path]?.shift() ?? null
-  return createShop({
-    api: {
-      get: async (path) => answer(path),
-      post: async (path, body, key) => {
-        calls.push({ path, body: JSON.parse(JSON.stringify(body)), key })
-        return answer(path)
-      },
+  const api: ShopApi = {
+    get: async (path) => answer(path),
+    post: async (path, body, key) => {
+      const told = path === 'promises' ? promised : calls
+      told.push({ path, body: JSON.parse(JSON.stringify(body)), key })
+      return path === 'promises' ? { status: 200, body: { saved: true } } : answer(path)
     },
-    storage: createSafeStorage(
-      () => localStorage,
-      () => {},
-    ),
+  }
+  const storage = createSafeStorage(
+    () => localStorage,
+    () => {},
+  )
+  const recordId = more.recordId ?? (() => 'record')
+  return createShop({
+    api,
+    storage,
+    promises: keptPromises({ api, storage, recordId, now: more.now ?? (() => 1_000) }),
     mode: 'test',
     publishableKey: null,
     catalogue,
     state: nothing,
     variants: variantsOf({}),
     agency: {},
-    recordId: () => 'record',
+    recordId,
     saved: async () => {},
     now: () => 1_000,
     newKey: () => `key-${++keys}`,
@@ -113,7 +122,7 @@ test('the plan that says so is preselected, and a choice is kept over a reload',
 })
 
 test('a selected offer that is not sold any more falls back to the preselected one', () => {
-  localStorage.setItem('funnel.v1.selectedOffer', 'gone')
+  localStorage.setItem('funnel.v1.promises', '{"of":"record","selected":["gone"]}')
   expect(open().view().selected?.offerId).toBe('large')
 })
 
@@ -244,4 +253,26 @@ test('a bank that asks is told with what its question needs', async () => {
 test('B59: the countdown starts once', () => {
   expect(open().countdownStart()).toBe(1_000)
   expect(open({ now: () => 9_000 }).countdownStart()).toBe(1_000)
+})
+
+test('a plan that was chosen for the visitor is kept too when they buy it, and what they add to it', async () => {
+  const shop = open()
+  await shop.buyPlan()
+  await shop.buyAddOn('guide')
+  expect(JSON.parse(localStorage.getItem('funnel.v1.promises') ?? '').selected).toEqual(['large', 'guide'])
+  expect(promised[0]?.body).toEqual({ onboardingId: 'record', selectedOffer: 'large' })
+})
+
+test('a code that is over when the visitor pays is not taken off any more, and is named', async () => {
+  const shop = open()
+  replies = {
+    'promo-codes/apply': [
+      { status: 200, body: { quote: { promo: { code: 'WELCOME26', percent: 26 } } } },
+      { status: 422, body: { error: 'promo-code' } },
+    ],
+    subscriptions: [{ status: 409, body: { error: 'price-changed' } }],
+  }
+  await shop.applyPromo('WELCOME26')
+  expect(await shop.buyPlan()).toEqual({ end: 'priceChanged' })
+  expect(shop.view()).toMatchObject({ promo: null, lapsedPromo: 'WELCOME26', selected: { today: { amount: 1799 } } })
 })

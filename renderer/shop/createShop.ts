@@ -6,13 +6,11 @@ import type { SafeStorage } from '../storage/safeStorage'
 import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
 import { finishedPurchases } from './finishedPurchases'
 import { isSellable, readPurchaseState } from './isSellable'
+import type { KeptPromises } from './keptPromises'
 import { paymentEnd, sendPayment } from './payment'
 import { returnUrl } from './paymentReturn'
 import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop'
 import type { Reply, ShopApi } from './shopApi'
-
-const SELECTED_KEY = 'funnel.v1.selectedOffer'
-const COUNTDOWN_KEY = 'funnel.v1.countdown'
 
 export interface ShopParts {
   readonly api: ShopApi
@@ -21,6 +19,7 @@ export interface ShopParts {
   readonly publishableKey: string | null
   readonly catalogue: Catalogue
   readonly state: PurchaseState
+  readonly promises: KeptPromises
   readonly variants: Pick<VisitorVariants, 'shown' | 'own' | 'forced'>
   readonly agency: AgencyLink
   /** The record's id, once the server has given one. */
@@ -39,13 +38,11 @@ export interface OpenShop extends Shop {
 }
 
 export function createShop(parts: ShopParts): OpenShop {
-  const { api, storage, agency, mode, publishableKey } = parts
+  const { api, storage, agency, promises, mode, publishableKey } = parts
   const listeners = new Set<() => void>()
   /** What is bought while looking at another variant counts for no experiment. */
   const preview = parts.variants.forced.length > 0 ? { preview: parts.variants.forced } : {}
   let { catalogue, state } = parts
-  let promo: PromoCode | null = null
-  let selected = storage.read(SELECTED_KEY)
   /** A price that the address forces is only to look at. Who pays is shown their own first. */
   let isPreview = parts.variants.forced.length > 0
   let view = viewed()
@@ -54,10 +51,12 @@ export function createShop(parts: ShopParts): OpenShop {
   const finished = finishedPurchases(parts)
   finished.look(state)
   parts.onState(state)
+  promises.subscribe(show)
 
   function viewed(): ShopView {
     const variants = isPreview ? parts.variants.shown() : parts.variants.own()
-    return shopView(catalogue, { variants, promo, selected, state })
+    const { promo, selected } = promises.now()
+    return shopView(catalogue, { variants, promo, lapsed: promises.lapsedCode(), selected: selected[0] ?? null, state })
   }
 
   function show(): void {
@@ -67,7 +66,7 @@ export function createShop(parts: ShopParts): OpenShop {
 
   function stock(fresh: Catalogue): void {
     catalogue = fresh
-    cacheCatalogue(storage, fresh)
+    cacheCatalogue(storage, agency, fresh)
     show()
   }
 
@@ -96,6 +95,8 @@ export function createShop(parts: ShopParts): OpenShop {
     await parts.saved()
     const onboardingId = parts.recordId()
     if (!onboardingId || !body) return { end: 'unreachable' }
+    // What was chosen before there was a record.
+    promises.tell()
     return settle(await sendPayment(parts, what, path, { onboardingId, ...body }))
   }
 
@@ -109,7 +110,8 @@ export function createShop(parts: ShopParts): OpenShop {
 
   async function refreshPrices(): Promise<void> {
     isPreview = false
-    promo = promo && (await checkedPromo(promo.code))
+    const { promo } = promises.now()
+    if (promo && !(await checkedPromo(promo.code))) promises.lapse(promo.code)
     const fresh = await fetchCatalogue(api, agency)
     if (fresh && isSellable(fresh)) stock(fresh)
     else show()
@@ -127,6 +129,11 @@ export function createShop(parts: ShopParts): OpenShop {
     return found ? { code: found.code, percent: found.percent } : null
   }
 
+  function choose(offerId: string): void {
+    const { selected } = promises.now()
+    if (selected[0] !== offerId) promises.change({ selected: [offerId] })
+  }
+
   return {
     mode,
     publishableKey,
@@ -137,23 +144,21 @@ export function createShop(parts: ShopParts): OpenShop {
       return () => listeners.delete(listener)
     },
     select(offerId) {
-      selected = offerId
-      storage.write(SELECTED_KEY, offerId)
-      show()
+      choose(offerId)
     },
     async applyPromo(code) {
       const found = await checkedPromo(code)
-      if (found) promo = found
-      show()
+      if (found) promises.change({ promo: found })
       return found !== null
     },
     removePromo() {
-      promo = null
-      show()
+      promises.change({ promo: null })
     },
     buyPlan(card) {
       const plan = view.selected
-      const promoCode = promo?.code
+      const promoCode = view.promo ?? undefined
+      // Also where it was chosen for them.
+      if (plan) choose(plan.offerId)
       return pay(
         'plan',
         'subscriptions',
@@ -162,6 +167,8 @@ export function createShop(parts: ShopParts): OpenShop {
     },
     buyAddOn(offerId, card) {
       const addOn = view.addOns[offerId]
+      const { selected } = promises.now()
+      if (addOn && !selected.includes(offerId)) promises.change({ selected: [...selected, offerId] })
       const path = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
       return pay(offerId, path, addOn && { offerId, seen: addOn.today, ...given(card) })
     },
@@ -195,10 +202,10 @@ export function createShop(parts: ShopParts): OpenShop {
       await refreshState()
     },
     countdownStart() {
-      const kept = Number(storage.read(COUNTDOWN_KEY))
-      if (kept > 0) return kept
+      const kept = promises.now().countdownStart
+      if (kept !== null) return kept
       const start = parts.now()
-      storage.write(COUNTDOWN_KEY, String(start))
+      promises.change({ countdownStart: start })
       return start
     },
     downloadUrl: (offerId, language) => `/api/guides/${state.purchaseIds[offerId]}/${offerId}.pdf?lang=${language}`,

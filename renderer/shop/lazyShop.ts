@@ -9,6 +9,7 @@ import type { VisitorVariants } from '../state/visitorVariants'
 import { fetchCode } from '../steps/missingFile'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { AgencyLink } from './catalogue'
+import type { KeptPromises } from './keptPromises'
 import { PAID_KEY } from './rememberedPurchase'
 import type { Shop } from './shop'
 
@@ -30,6 +31,8 @@ export type OpenShop = (agency: AgencyLink | undefined) => Promise<Shop>
 /** Each shop is opened when it is first asked for: most visitors never come near one, so it is no part of the first load. A failure is tried again. */
 export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   const opened = new Map<string, Promise<Shop>>()
+  /** One for all shops, which sell to the same visitor. */
+  let promises: KeptPromises | null = null
   // Paid in another tab: what was bought is asked for afresh, so that this one shows the receipt and the extras too.
   window.addEventListener('storage', ({ key }) => key === PAID_KEY && opened.clear())
 
@@ -51,11 +54,12 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   }
 
   async function open(agency: AgencyLink): Promise<Shop> {
-    const [{ openShop }, { createShopApi }] = await fetchCode(() =>
+    const [{ openShop, keptPromises }, { createShopApi }] = await fetchCode(() =>
       within(PART_LIMIT_MS, Promise.all([import('./openShop'), import('./shopApi')])),
     )
     const api = createShopApi(settings.record.headers)
-    return openShop({ ...parts, api, agency, onState, now: Date.now, newKey: randomId })
+    promises ??= keptPromises({ ...parts, api, now: Date.now })
+    return openShop({ ...parts, promises, api, agency, onState, now: Date.now, newKey: randomId })
 
     function onState(state: PurchaseState): void {
       parts.onState(state)

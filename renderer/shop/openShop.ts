@@ -1,9 +1,11 @@
 import { nothingBought } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
-import { type Catalogue, cachedCatalogue, fetchCatalogue } from './catalogue'
+import { type AgencyLink, type Catalogue, cachedCatalogue, fetchCatalogue } from './catalogue'
 import { createShop, type ShopParts } from './createShop'
 import { isSellable, readPurchaseState } from './isSellable'
 import type { Shop } from './shop'
+
+export { keptPromises } from './keptPromises'
 
 type Parts = Omit<ShopParts, 'mode' | 'publishableKey' | 'catalogue' | 'state'>
 
@@ -18,7 +20,8 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const [settings, bought, catalogue] = await Promise.all([
     api.get('settings'),
     id ? api.get(`purchases/${id}`) : null,
-    usableCache(storage) ?? fresh,
+    usableCache(storage, agency) ?? fresh,
+    parts.promises.open(),
   ])
   if (settings?.status !== 200 || !catalogue || !isSellable(catalogue)) throw new Error('the offers cannot be reached')
   const { mode, publishableKey } = settings.body as Pick<Shop, 'mode' | 'publishableKey'>
@@ -28,7 +31,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   return shop
 }
 
-function usableCache(storage: SafeStorage): Catalogue | null {
-  const cached = cachedCatalogue(storage)
+function usableCache(storage: SafeStorage, agency: AgencyLink): Catalogue | null {
+  const cached = cachedCatalogue(storage, agency)
   return cached && isSellable(cached) ? cached : null
 }

@@ -17,6 +17,10 @@ export interface ShopView {
   readonly selected: Quote | null
   /** The promo code that is applied. */
   readonly promo: string | null
+  /** A promo code that was applied earlier and does not hold any more. */
+  readonly lapsedPromo: string | null
+  /** The experiments in which one of the plans costs something else. */
+  readonly pricedBy: readonly string[]
   readonly state: PurchaseState
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '../store/database'
 import type { Checkout, Payment } from './checkout'
 import { addOnForSale, type ForSale, oneTimeForSale, planForSale, upgradeForSale } from './forSale'
 import type { PaymentGateway } from './gateway'
+import { appliedCode, keepCountdown, keepPromises, readPromises } from './promises'
 import type { FindPromoCode } from './promoCodes'
 import { dayOf, type PurchaseStore, purchaseOf, slotOf } from './purchaseStore'
 import {
@@ -22,6 +23,7 @@ import {
   bodyOf,
   choiceOf,
   noSuchRecord,
+  optionalSpan,
   optionalText,
   recordIdOf,
   seenOf,
@@ -74,6 +76,33 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return shopStateOf(id)
   })
 
+  app.get<WithId>('/stripe/promises/:id', async (request) => {
+    const { id } = request.params
+    if (!isRecordId(id)) throw noSuchRecord()
+    await limits.limitRecord(request)
+    await demandRecord(id)
+    return readPromises({ database, findPromoCode, now }, id)
+  })
+
+  app.post('/stripe/promises', async (request) => {
+    const { body, id } = await limitedBody(request)
+    const selected = optionalText(body, 'selectedOffer')
+    if (selected !== null && !isPlan(selected)) throw notForSale()
+    const elapsed = optionalSpan(body, 'countdownElapsed')
+    const typed = optionalText(body, 'promoCode')
+    // Makes the row, where the record is from before there was one.
+    await variantsOf(id)
+    const isRemoved = body.promoCode === null
+    const code =
+      typed !== null && typed !== (await appliedCode(database, id)) ? await newCode(request, typed, id) : null
+    await keepPromises(database, id, {
+      ...(selected !== null && { selected_offer: selected }),
+      ...((code !== null || isRemoved) && { promo_code: code }),
+    })
+    if (elapsed !== null) await keepCountdown(database, id, elapsed, now())
+    return { saved: true }
+  })
+
   app.post('/stripe/promo-codes/apply', async (request) => {
     const body = bodyOf(request)
     // Who comes by an agency's link has no record before they give their e-mail.
@@ -85,6 +114,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     if (!promo) throw new Refusal('promo-code', 'The promo code could not be applied.')
     const sale = planForSale(offers, { ...planTermsOf(body), variants, promo })
     if (!sale) throw notForSale()
+    if (id !== null) await keepPromises(database, id, { promo_code: promo.code })
     return { quote: sale.quote }
   })
 
@@ -167,6 +197,16 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     if (!change) throw new Refusal('no-subscription', 'A card is stored with the first payment.')
     return change
   })
+
+  /** Null where the code does not hold. */
+  async function newCode(request: FastifyRequest, typed: string, id: string): Promise<string | null> {
+    await limits.limitPromo(request)
+    return (await findPromoCode(typed, id))?.code ?? null
+  }
+
+  function isPlan(offerId: string): boolean {
+    return [offers.plans, ...offers.agencies.map(({ plans }) => plans)].some((plans) => Object.hasOwn(plans, offerId))
+  }
 
   /** One way for everything that is bought: what was asked before, what it costs, and only then the payment. */
   async function pay(

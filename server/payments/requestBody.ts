@@ -37,6 +37,14 @@ export function textsOf(body: Body, field: string): readonly string[] {
   throw invalid(field)
 }
 
+/** Milliseconds. Null where the field is not there. */
+export function optionalSpan(body: Body, field: string): number | null {
+  const value = body[field]
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+  throw invalid(field)
+}
+
 /** An id that no record can have is the id of no record. */
 export function recordIdOf(body: Body): string {
   const id = textOf(body, 'onboardingId')

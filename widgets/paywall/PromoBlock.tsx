@@ -22,6 +22,13 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
   const fieldId = useId()
   const errorId = useId()
 
+  // Applied on an earlier visit, and over by now: it stands in the field, as one that was just refused.
+  useEffect(() => {
+    if (view.lapsedPromo === null) return
+    setTyped(view.lapsedPromo)
+    setStatus('refused')
+  }, [view.lapsedPromo])
+
   // The field and the applied code take each other's place: the focus follows, where it was in here.
   useEffect(() => {
     if (wasApplied.current === isApplied) return
