@@ -87,12 +87,13 @@ export class ProductServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** A record without its metadata; null where the server has none. */
+  /** The answers of a record; null where the server has none. */
   async record(id: string): Promise<Answers | null> {
     const response = await fetch(`${this.origin}/api/onboardings/${id}`, { headers: HEADERS })
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`the record was answered with ${response.status}`)
-    const { id: _, createdAt: _created, updatedAt: _updated, ...answers } = (await response.json()) as Answers
+    const record = (await response.json()) as Answers
+    const { id: _, createdAt: _created, updatedAt: _updated, experiments: _drawn, ...answers } = record
     return answers
   }
 

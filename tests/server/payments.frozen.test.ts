@@ -47,6 +47,7 @@ onEachEngine((engine) => {
       id: _,
       createdAt: _created,
       updatedAt: _updated,
+      experiments: _drawn,
       ...answers
     } = (await call(till.app, 'GET', `/api/onboardings/${id}`)).body
     return answers
