@@ -10,7 +10,7 @@ import type {
   StepNavigation,
   Words,
 } from './compiled.ts'
-import type { Offers as OffersFile } from './generated/offers.ts'
+import type { Offers as OffersFile, Subscription, TodayPrice } from './generated/offers.ts'
 import type { Settings } from './generated/settings.ts'
 import type { Step } from './generated/steps.ts'
 import type { ImageFolder } from './imageFolder.ts'
@@ -114,8 +114,35 @@ function compiledOffers(offers: Partial<OffersFile> = {}): Offers {
     oneTime: {},
     agencies: [],
     promoCodes: {},
+    saleValues: [],
   }
-  return { ...nothing, ...offers }
+  const whole = { ...nothing, ...offers }
+  const valued = (subscriptions: Subscriptions): Subscriptions =>
+    Object.fromEntries(Object.entries(subscriptions).map(([id, offer]) => [id, withValues(offer, whole.saleValues)]))
+  return {
+    ...whole,
+    plans: valued(whole.plans),
+    addOns: valued(whole.addOns),
+    upgrades: valued(whole.upgrades),
+    agencies: whole.agencies.map((agency) => ({ ...agency, plans: valued(agency.plans) })),
+  }
+}
+
+type Subscriptions = OffersFile['plans']
+
+/** Each of today's prices with what a sale at it is worth, where the file knows. */
+function withValues(offer: Subscription, known: Offers['saleValues']): Subscription {
+  const valued = (today: TodayPrice): TodayPrice => {
+    const value = today.value ?? known.find(({ price }) => price === today.price)?.value
+    return value === undefined ? today : { ...today, value }
+  }
+  const { today = { price: offer.trialPeriod?.price ?? offer.price }, todayInExperiment } = offer
+  const tested = Object.entries(todayInExperiment ?? {}).map(([name, { test }]) => [name, { test: valued(test) }])
+  return {
+    ...offer,
+    ...(valued(today).value !== undefined && { today: valued(today) }),
+    ...(todayInExperiment && { todayInExperiment: Object.fromEntries(tested) }),
+  }
 }
 
 function compiledOrder({ name, segments }: ReadOrder, { steps, settings }: ReadFunnel): Order {

@@ -4,6 +4,7 @@ import type { Money } from './money'
 import type { OneTimeOffer, SubscriptionOffer } from './offer'
 import type { Period } from './period'
 import { quote, type Renewal } from './quote'
+import { inWholeUnits } from './todayPrice'
 
 export interface AddOnQuote {
   readonly offerId: string
@@ -12,7 +13,7 @@ export interface AddOnQuote {
   readonly old: Money
   readonly today: Money
   readonly badge: number
-  readonly value: Money | null
+  readonly value: Money
   /** Null for what is paid once. */
   readonly renewal: Renewal | null
   /** The period that today's price is for. Null for what is paid once. */
@@ -32,7 +33,7 @@ export function addOnQuote(offer: OneTimeOffer | SubscriptionOffer | null | unde
     old: { amount: regularPrice, currency },
     today: { amount: price, currency },
     badge: discountBadge(regularPrice, price),
-    value: value === undefined ? null : { amount: value, currency },
+    value: { amount: value ?? inWholeUnits(price, currency), currency },
     renewal: null,
     first: null,
     hasPdf: pdf,

@@ -8,6 +8,7 @@ export const catalogue: Offers = {
   addOns: {},
   upgrades: {},
   oneTime: {},
+  saleValues: [],
   agencies: [],
   promoCodes: {},
   ...(read('offers') as Pick<Offers, 'currency' | 'plans'>),

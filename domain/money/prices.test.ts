@@ -131,17 +131,17 @@ describe('offers that state nothing for today', () => {
   const bare = { id: 'bare', role: 'plan', currency: 'USD', product: { code: 'p' } } as const
 
   test.each([
-    ['1-Week-1', 'Week', 999, 142],
-    ['1-Month-1', 'Month', 2999, 99],
-    ['1-Year', 'Year', 9999, 27],
-  ] as const)('%s shows its amount and price / 7, 30 or 365, floored', (key, durationUnit, price, perDay) => {
+    ['1-Week-1', 'Week', 999, 142, 1000],
+    ['1-Month-1', 'Month', 2949, 98, 2900],
+    ['1-Year', 'Year', 9950, 27, 10000],
+  ] as const)('%s shows its amount and price / 7, 30 or 365, floored', (key, durationUnit, price, perDay, value) => {
     const quoted = quote({ ...bare, key, price, duration: 1, durationUnit }, {})
     expect(quoted).toMatchObject({
       old: { amount: price },
       today: { amount: price },
       badge: 0,
       perDay: { amount: perDay },
-      value: null,
+      value: { amount: value, currency: 'USD' },
     })
   })
 

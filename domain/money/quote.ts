@@ -32,7 +32,7 @@ export interface Quote {
   readonly first: Period
   readonly renewal: Renewal
   /** What the sale is reported to be worth. */
-  readonly value: Money | null
+  readonly value: Money
   readonly promo?: PromoCode & { readonly discount: Money }
 }
 
@@ -63,7 +63,7 @@ export function quote(offer: SubscriptionOffer | null | undefined, { variants = 
     days,
     first,
     renewal: { amount: money(offer.price), every: renewalPeriod(offer) },
-    value: shown.value === null ? null : money(shown.value),
+    value: money(shown.value),
     ...(promo && { promo: { ...promo, discount: money(shown.price - today) } }),
   }
 }

@@ -38,6 +38,12 @@ export interface Offers {
    */
   agencies?: Agency[]
   /**
+   * What a sale is reported to be worth by its introductory price, where the offer does not say so itself. At any other price it is worth the price, in whole units of the currency.
+   *
+   * @minItems 1
+   */
+  saleValues?: SaleValue[]
+  /**
    * The codes of the paywall's promo field. How they are typed (small letters, spaces) does not matter.
    */
   promoCodes?: {
@@ -120,6 +126,10 @@ export interface Agency {
   productCode: Code
   couponCode?: Code
   plans: Subscriptions
+}
+export interface SaleValue {
+  price: Price
+  value: Price
 }
 export interface Promo {
   /**

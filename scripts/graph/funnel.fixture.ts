@@ -8,7 +8,16 @@ export function funnelOf(order: Order): CompiledFunnel {
   return {
     settings: testSettings,
     orders: { [order.name]: order },
-    offers: { currency: 'USD', plans: {}, addOns: {}, upgrades: {}, oneTime: {}, agencies: [], promoCodes: {} },
+    offers: {
+      currency: 'USD',
+      plans: {},
+      addOns: {},
+      upgrades: {},
+      oneTime: {},
+      agencies: [],
+      promoCodes: {},
+      saleValues: [],
+    },
     experiments: {},
     languages: { en: { steps, app: {}, consent: {}, whose: {}, report: {} } },
   }

@@ -63,6 +63,7 @@ export const noOffers: CompiledFunnel['offers'] = {
   addOns: {},
   upgrades: {},
   oneTime: {},
+  saleValues: [],
   agencies: [],
   promoCodes: {},
 }
@@ -112,6 +113,7 @@ const parts: Partial<CompiledFunnel> = {
     addOns: { guides: subscription('guides', {}) },
     upgrades: { more: subscription('more', {}) },
     oneTime: { book: { product: { code: 'p-book' }, price: 4999, regularPrice: 9900 } },
+    saleValues: [],
     agencies: [
       { productCode: 'influencer', couponCode: 'FRIENDS', plans: { long: subscription('agency', {}) } },
       { productCode: 'open', plans: { other: subscription('other', {}) } },

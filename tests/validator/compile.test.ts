@@ -111,3 +111,26 @@ habits: [workout, habits, your-pace]
 test('the whole is plain data', () => {
   expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
 })
+
+test('a sale is worth what its introductory price says, where the offer does not say it itself', () => {
+  const plan = (id: string, today: string) => `
+  ${id}:
+    product: { code: ${id} }
+    key: 1-Month-1
+    ${today}
+    price: 2999
+    duration: 1
+    durationUnit: Month`
+  const { plans } = compiled(
+    `# file: funnel/offers.yaml
+currency: USD
+saleValues: [{ price: 699, value: 5500 }, { price: 1399, value: 6600 }]
+plans:${plan('by-today', 'today: { price: 699, perDay: 99 }')}${plan('own', 'today: { price: 699, perDay: 99, value: 1 }')}${plan('by-trial', 'trialPeriod: { price: 1399, duration: 1, durationUnit: Month }')}${plan('none', 'today: { price: 700, perDay: 99 }')}`,
+  ).offers
+  expect(Object.entries(plans).map(([id, { today }]) => [id, today?.value])).toEqual([
+    ['by-today', 5500],
+    ['own', 1],
+    ['by-trial', 6600],
+    ['none', undefined],
+  ])
+})
