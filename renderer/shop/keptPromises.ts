@@ -118,7 +118,10 @@ export function keptPromises({ api, storage, recordId, now }: Parts): KeptPromis
         mine.of === null ? isEmpty(theirs.promised[field]) && !isEmpty(mine[field]) : mine.untold.includes(field)
       const ownFields = FIELDS.filter(isMine)
       const taken = Object.fromEntries(ownFields.map((field) => [field, mine[field]]))
-      keep({ ...NOTHING, ...theirs.promised, ...taken, of: id, untold: ownFields })
+      // Of two beginnings the earlier one counts, here as on the server: no reload gives time back.
+      const beginnings = [mine.countdownStart, theirs.promised.countdownStart].filter((start) => start !== null)
+      const countdownStart = beginnings.length > 0 ? Math.min(...beginnings) : null
+      keep({ ...NOTHING, ...theirs.promised, ...taken, countdownStart, of: id, untold: ownFields })
       lapsed = kept.promo === null && !ownFields.includes('promo') ? theirs.lapsedCode : null
       tell()
     },
