@@ -25,6 +25,8 @@ export class ProductServer {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'funnel-journeys-'))
   readonly #env: Readonly<Record<string, string>>
   #child: ChildProcess | null = null
+  /** The project whose build is served. */
+  #project = ROOT
   #said = ''
 
   private constructor(env: Readonly<Record<string, string>>) {
@@ -41,7 +43,7 @@ export class ProductServer {
   /** Starts it, the first time or again on the same port and records. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: ROOT,
+      cwd: this.#project,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -70,6 +72,13 @@ export class ProductServer {
       child.on('exit', () => reject(new Error(`the built server did not start:\n${this.#said}`)))
     })
     this.origin = `http://127.0.0.1:${port}`
+  }
+
+  /** Puts the build of another project in its place, on the same address and records. */
+  async deploy(project: string): Promise<void> {
+    await this.kill()
+    this.#project = project
+    await this.start()
   }
 
   /** Ends it as a power cut would. */

@@ -1,0 +1,118 @@
+import { DevProject } from './DevProject'
+import { liveTable, recordAfter } from './liveTable'
+import { ProductServer, ROOT } from './ProductServer'
+import { Shopper } from './payments/Shopper'
+import { expect, test as product } from './product'
+import { dayFromNow, expectRecord, stepsBefore, stepsMet, walk } from './walk'
+
+/** A step without an answer, which the other build does not have. */
+const GONE = 'join-millions'
+const table = liveTable({ sex: 'woman', eventDay: dayFromNow(40) })
+const met = stepsMet(table, '/woman')
+
+/** A server of its own, and a second build of the funnel: without a step, and with other names for all of its files. */
+const test = product.extend<object, { readonly other: DevProject }>({
+  other: [
+    async ({ playwright: _ }, use) => {
+      const project = new DevProject()
+      project.edit('funnel/orders/live.yaml', `${GONE}, `, '')
+      const { code, output } = project.run('scripts/run.mjs', 'build')
+      if (code !== 0) throw new Error(output)
+      await use(project)
+      await project.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  server: [
+    async ({ playwright: _ }, use) => {
+      const server = await ProductServer.start()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
+test.beforeEach(async ({ server, complaints }) => {
+  complaints.announce(
+    /Failed to load resource|did not come|no file at|minified React|could not be|net::ERR|Failed to fetch/,
+  )
+  await server.deploy(ROOT)
+})
+
+test('a deploy at every step, and while paying: the walk goes on with all answers', async ({
+  page,
+  quiz,
+  server,
+  other,
+}) => {
+  await quiz.hurry()
+  await page.goto('/woman?variant.paywall=control')
+  let isOther = false
+  const replace = async () => {
+    isOther = !isOther
+    await server.deploy(isOther ? other.folder : ROOT)
+  }
+  for (let step = await firstStep(); step !== 'paywall'; step = await nextAfter(step)) {
+    await replace()
+    const row = met.find((each) => each.step === step)
+    if (!row) throw new Error(`nobody asked for ${step}`)
+    await quiz.give(step, row.act)
+  }
+  await expectRecord(server, await quiz.recordId(), recordAfter(met), { timeout: 30_000 })
+
+  const shopper = new Shopper(page, server)
+  await replace()
+  await shopper.openSheet()
+  await replace()
+  await shopper.agree()
+  await shopper.payWith('works')
+  await quiz.at('purchase-success')
+  await replace()
+  await quiz.continue()
+  await quiz.at('guides')
+
+  async function firstStep(): Promise<string> {
+    await expect(quiz.step).toBeVisible()
+    return quiz.currentStep()
+  }
+
+  async function nextAfter(step: string): Promise<string> {
+    await expect(quiz.step).not.toHaveAttribute('data-step', step, { timeout: 30_000 })
+    return firstStep()
+  }
+})
+
+for (const [who, before] of [
+  ['stands on it', GONE],
+  ['stands before it', 'feel-during-the-day'],
+] as const) {
+  for (const [how, comeBack] of [
+    ['goes on in the open tab', false],
+    ['loads the page again', true],
+  ] as const) {
+    test(`a step is taken out: who ${who} and ${how} comes to what follows`, async ({ page, quiz, server, other }) => {
+      await quiz.hurry()
+      await page.goto('/woman')
+      await walk(quiz, stepsBefore(met, before))
+      await quiz.at(before)
+      const id = await quiz.recordId()
+      await server.deploy(other.folder)
+      if (comeBack) await page.reload()
+      for (let taps = 0; taps < 3 && (await quiz.currentStep()) !== 'height'; taps++) {
+        const step = await quiz.currentStep()
+        const row = met.find((each) => each.step === step)
+        if (row) await quiz.give(step, row.act)
+        await expect(quiz.step).not.toHaveAttribute('data-step', step, { timeout: 30_000 })
+      }
+      await quiz.at('height')
+      await expect(page.locator('main.message-screen')).toHaveCount(0)
+      expect(await server.record(id)).toMatchObject({
+        sex: 'woman',
+        age: expect.anything(),
+        workout: expect.anything(),
+      })
+    })
+  }
+}
