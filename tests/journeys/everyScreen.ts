@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { CompiledStep, Order, StepNavigation } from '../../schema/compiled'
+import { fullAnswers } from '../orders/fullAnswers'
+import { builtFile, builtSettings } from './builtSite'
+import { type Answers, type ProductServer, ROOT } from './ProductServer'
+import { buyOnce, customer } from './payments/till'
+import { dayFromNow } from './walk'
+
+export const settings = builtSettings()
+const [hash = ''] = readdirSync(path.join(ROOT, 'dist/client/funnel'))
+const [language = ''] = Object.keys(settings.languages)
+const orderFiles = readdirSync(path.join(ROOT, `dist/client/funnel/${hash}/orders`)).filter((file) =>
+  file.endsWith('.json'),
+)
+
+/** The orders of the built product. */
+export const orders = orderFiles.map((file): Order => JSON.parse(builtFile(`funnel/${hash}/orders/${file}`)))
+
+/** The one with the most steps: it has those of the others too. */
+export const longestOrder = orders.toSorted((one, other) => stepCount(other) - stepCount(one))[0] as Order
+
+interface Tour {
+  readonly profile: BrowserContext
+  readonly server: ProductServer
+  readonly order: Order
+  /** A key of settings.sexes. */
+  readonly sex: string
+  /** Besides what the tour itself needs, such as lang=fr. */
+  readonly query?: string
+  /** Made ready before the first screen is opened. */
+  prepare?(page: Page): Promise<void>
+}
+
+/** Shows every screen of an order, one after the other, to who has answered all that it asks. Gives how many there were. */
+export async function tourEveryScreen(
+  { profile, server, order, sex, query = '', prepare }: Tour,
+  look: (name: string, page: Page) => Promise<void>,
+): Promise<number> {
+  const { route: sexRoute = '', stored } = settings.sexes[sex] ?? {}
+  const record = { ...answersFor(order), sex: stored }
+  const bought = await customer(server, record)
+  await buyOnce(server, bought, 'workout-plan', 2999)
+  const visits = [
+    [await server.createRecord(record), isForAll, 'control'],
+    [await server.createRecord(record), isOfTest, 'test'],
+    [bought, isForCustomers, 'control'],
+  ] as const
+  let count = 0
+  for (const [id, isOf, variant] of visits) {
+    const page = await profile.newPage()
+    await prepare?.(page)
+    const experiments = `variant.paywall=${variant}&variant.special_prices=${variant}`
+    await page.goto(`/${sexRoute}/age?onboarding=${id}&funnel=${order.name}&${experiments}&${query}`)
+    // A browser that has gone on in another record asks whose this one is.
+    const whose = page.locator('.whose-answers .button').first()
+    await expect(whose.or(page.locator('main[data-step]:visible')).first()).toBeVisible()
+    if (await whose.isVisible()) await whose.click()
+    await expect(page.locator('main[data-step]')).toBeVisible()
+    for (const [name, navigation] of Object.entries(order.steps)) {
+      if (!isOf(navigation)) continue
+      await goTo(page, (navigation.route ?? `/{sex}/${name}`).replace(/\{sex\??\}/, sexRoute))
+      await expect(page.locator('main[data-step]')).toHaveAttribute('data-step', name)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await look(name, page)
+      count++
+    }
+    await page.close()
+  }
+  return count
+}
+
+/** What opens a sheet over a step: the calendar of an event, and the payment. */
+const OPENS_SHEET = '.date-open, [data-step^="paywall"] .step-footer .button:not(.button-quiet)'
+
+/** Looks at the sheet that a step opens, and closes it. False for a step that opens none. */
+export async function lookAtSheet(page: Page, look: () => Promise<void>): Promise<boolean> {
+  const opener = page.locator(OPENS_SHEET)
+  if ((await opener.count()) === 0) return false
+  await opener.click()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  return true
+}
+
+export function stepCount({ steps }: Order): number {
+  return Object.keys(steps).length
+}
+
+type IsOf = (step: StepNavigation) => boolean
+
+const isForCustomers: IsOf = ({ needsPurchase }) => needsPurchase === true
+const isOfTest: IsOf = ({ showInExperiment }) => Object.values(showInExperiment ?? {}).includes('test')
+const isForAll: IsOf = (step) => !isForCustomers(step) && !isOfTest(step)
+
+/** Answers for which no step of an order is passed over. */
+function answersFor(order: Order): Answers {
+  const answers: Record<string, unknown> = { ...fullAnswers, specificMotivationDate: dayFromNow(40) }
+  for (const { showIf = {}, showUnless = {} } of Object.values(order.steps)) {
+    for (const [field, keys] of Object.entries(showIf)) if (field !== 'sex') answers[field] = [keys].flat()[0]
+    for (const [field, keys] of Object.entries(showUnless)) {
+      const never = [keys].flat()
+      if (!never.includes(String(answers[field]))) continue
+      answers[field] = optionsOf(order, field).find((key) => !never.includes(key))
+    }
+  }
+  return answers
+}
+
+function optionsOf(order: Order, field: string): readonly string[] {
+  const [asker = ''] = Object.entries(order.steps).find(([, { stores }]) => stores === field) ?? []
+  const { step }: CompiledStep = JSON.parse(builtFile(`funnel/${hash}/${language}/${asker}.json`))
+  const options = 'options' in step ? (step.options as readonly (string | { readonly key: string })[]) : []
+  return options.map((option) => (typeof option === 'string' ? option : option.key))
+}
+
+/** Goes to another address of the open page, as its back and forward buttons do. */
+async function goTo(page: Page, pathname: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to + location.search)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, pathname)
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { textsBesideOthers } from '../textsApart'
+import { longestOrder, lookAtSheet, orders, settings, stepCount, tourEveryScreen } from './everyScreen'
+import { lostInForcedColours } from './forcedColours'
+import { freeHeight, hiddenFocus } from './hiddenFocus'
+import { expect, test } from './product'
+import { textFaults } from './textFaults'
+
+const USUAL = { width: 390, height: 844 }
+
+/** A phone on its side with the keyboard open, a page of 1280 × 1024 at 400 %, and a phone on its side. */
+const LOW_WINDOWS = [
+  { width: 844, height: 170 },
+  { width: 320, height: 256 },
+  { width: 667, height: 375 },
+] as const
+
+/** The product whose settings say that visitors are asked before anything is told. */
+async function askFirst(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/\.\w+$|^\/api\//.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace('"consent":"none"', '"consent":"required"')
+      await route.fulfill({ response, body: html })
+    },
+  )
+}
+
+type Found = Record<string, readonly string[]>
+
+function keep(found: Found, screen: string, faults: readonly string[]): void {
+  if (faults.length > 0) found[screen] = faults
+}
+
+test('the longest order has every step of the others', () => {
+  const longest = Object.keys(longestOrder.steps)
+  for (const { steps } of orders) expect(longest).toEqual(expect.arrayContaining(Object.keys(steps)))
+})
+
+for (const [sex, asks] of [
+  ['female', false],
+  ['male', true],
+] as const) {
+  test(`in a low window there is room for every screen, and the focus is seen: ${sex}${asks ? ', with the bar that asks for consent' : ''}`, async ({
+    newProfile,
+    server,
+  }) => {
+    test.setTimeout(240_000)
+    const profile = await newProfile({ viewport: USUAL, reducedMotion: 'reduce' })
+    const found: Found = {}
+    const prepare = asks ? askFirst : undefined
+    const count = await tourEveryScreen({ profile, server, order: longestOrder, sex, prepare }, async (name, page) => {
+      if (asks) await expect(page.locator('.consent')).toBeVisible()
+      for (const window of [USUAL, ...LOW_WINDOWS]) {
+        const at = `${name} at ${window.width} × ${window.height}`
+        await page.setViewportSize(window)
+        const free = await freeHeight(page)
+        if (free < Math.min(150, window.height)) keep(found, `${at}: free`, [`${free}px`])
+        keep(found, at, await hiddenFocus(page))
+      }
+      await page.setViewportSize(USUAL)
+    })
+    expect(found).toEqual({})
+    expect(count).toBe(stepCount(longestOrder))
+  })
+}
+
+for (const sex of Object.keys(settings.sexes)) {
+  test(`nothing that a screen tells is lost where the visitor's own colours are in force: ${sex}`, async ({
+    newProfile,
+    server,
+  }) => {
+    test.setTimeout(240_000)
+    const profile = await newProfile({ viewport: USUAL, reducedMotion: 'reduce' })
+    const found: Found = {}
+    await tourEveryScreen({ profile, server, order: longestOrder, sex }, async (name, page) => {
+      keep(found, name, await lostInForcedColours(page))
+      keep(found, `${name}: texts`, await page.evaluate(textsBesideOthers, undefined))
+      await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await lostInForcedColours(page)))
+    })
+    expect(found).toEqual({})
+  })
+}
+
+for (const language of Object.keys(settings.languages)) {
+  for (const sex of Object.keys(settings.sexes)) {
+    test(`text at 200 % can be read on every screen: ${language}, ${sex}`, async ({ newProfile, server }) => {
+      test.setTimeout(240_000)
+      const profile = await newProfile({ viewport: USUAL, reducedMotion: 'reduce' })
+      const found: Found = {}
+      const query = `lang=${language}`
+      await tourEveryScreen(
+        { profile, server, order: longestOrder, sex, query, prepare: enlarge },
+        async (name, page) => {
+          keep(found, name, await textFaults(page))
+          await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await textFaults(page)))
+        },
+      )
+      expect(found).toEqual({})
+    })
+  }
+}
+
+/** As a browser's setting for larger text does. */
+async function enlarge(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'))
+  })
+}
