@@ -168,7 +168,9 @@ export function createShop(parts: ShopParts): OpenShop {
     buyAddOn(offerId, card) {
       const addOn = view.addOns[offerId]
       const { selected } = promises.now()
-      if (addOn && !selected.includes(offerId)) promises.change({ selected: [...selected, offerId] })
+      // Behind the plan, which is what the record keeps: without one there is nothing to tell.
+      if (addOn && selected.length > 0 && !selected.includes(offerId))
+        promises.change({ selected: [...selected, offerId] })
       const path = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
       return pay(offerId, path, addOn && { offerId, seen: addOn.today, ...given(card) })
     },
