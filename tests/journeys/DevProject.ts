@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ROOT } from './ProductServer'
+import { ROOT } from './root'
 
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.env', 'test-results', 'playwright-report', 'coverage']
 /** Vite serves files only from inside of the project: what the browser fetches as it is has to be there itself. */

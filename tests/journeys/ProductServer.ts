@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from './root'
+import { seedFor, type Wanted } from './variants'
 
 export type Answers = Readonly<Record<string, unknown>>
-
-/** The project's folder. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The two headers that docs/api.md asks of every call. */
 export const HEADERS = {
@@ -106,11 +104,14 @@ export class ProductServer {
     return answers
   }
 
-  /** Makes a record as another visit would have left it. */
-  async createRecord(answers: Answers): Promise<string> {
+  /**
+   * Makes a record as another visit would have left it.
+   * @param variants of experiments; of one that is not named it is in control.
+   */
+  async createRecord(answers: Answers, variants: Wanted = {}): Promise<string> {
     const response = await fetch(`${this.origin}/api/onboardings`, {
       method: 'POST',
-      headers: HEADERS,
+      headers: { ...HEADERS, 'experiment-seed': seedFor(variants) },
       body: JSON.stringify(answers),
     })
     if (!response.ok) throw new Error(`the record was refused: ${await response.text()}`)

@@ -2,9 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { routeOf } from '../../domain/path/routeOf'
 import { Answerer } from './Answerer'
-import { extendedOrder, furtherSteps, sexes, variantsWith } from './extendedOrder'
+import { extendedOrder, furtherSteps, sexes } from './extendedOrder'
 import { liveTable, optionsIn, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
+import { variantsWith } from './variants'
 import { dayFromNow, routeFor, stepsBefore } from './walk'
 
 const visitor = (sex: Sex) => {

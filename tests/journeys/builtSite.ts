@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientSettings } from '../../schema/compiled'
-import { ROOT } from './ProductServer'
+import { ROOT } from './root'
 
 const client = path.join(ROOT, 'dist/client')
 

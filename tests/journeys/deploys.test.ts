@@ -1,8 +1,10 @@
 import { DevProject } from './DevProject'
 import { liveTable, recordAfter } from './liveTable'
-import { ProductServer, ROOT } from './ProductServer'
+import { ProductServer } from './ProductServer'
 import { Shopper } from './payments/Shopper'
 import { expect, test as product } from './product'
+import { ROOT } from './root'
+import { givenBefore } from './variants'
 import { dayFromNow, expectRecord, stepsBefore, stepsMet, walk } from './walk'
 
 /** A step without an answer, which the other build does not have. */
@@ -48,7 +50,8 @@ test('a deploy at every step, and while paying: the walk goes on with all answer
   other,
 }) => {
   await quiz.hurry()
-  await page.goto('/woman?variant.paywall=control')
+  await givenBefore(page, { paywall: 'control' })
+  await page.goto('/woman')
   let isOther = false
   const replace = async () => {
     isOther = !isOther

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { CompiledStep, Message, Words } from '../../schema/compiled'
 import { builtFile } from './builtSite'
-import { ROOT } from './ProductServer'
+import { ROOT } from './root'
 
 const [hash = ''] = readdirSync(path.join(ROOT, 'dist/client/funnel'))
 

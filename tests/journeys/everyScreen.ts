@@ -4,8 +4,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { CompiledStep, Order, StepNavigation } from '../../schema/compiled'
 import { fullAnswers } from '../orders/fullAnswers'
 import { builtFile, builtSettings } from './builtSite'
-import { type Answers, type ProductServer, ROOT } from './ProductServer'
+import type { Answers, ProductServer } from './ProductServer'
 import { buyOnce, customer } from './payments/till'
+import { ROOT } from './root'
 import { dayFromNow } from './walk'
 
 export const settings = builtSettings()
@@ -15,16 +16,17 @@ const orderFiles = readdirSync(path.join(ROOT, `dist/client/funnel/${hash}/order
   file.endsWith('.json'),
 )
 
-/** The orders of the built product. */
-export const orders = orderFiles.map((file): Order => JSON.parse(builtFile(`funnel/${hash}/orders/${file}`)))
+/** The orders of the built product, the one with the most steps first. */
+const orders = orderFiles
+  .map((file): Order => JSON.parse(builtFile(`funnel/${hash}/orders/${file}`)))
+  .toSorted((one, other) => Object.keys(other.steps).length - Object.keys(one.steps).length)
 
-/** The one with the most steps: it has those of the others too. */
-export const longestOrder = orders.toSorted((one, other) => stepCount(other) - stepCount(one))[0] as Order
+/** How many steps the orders have together. */
+export const screenCount = new Set(orders.flatMap(({ steps }) => Object.keys(steps))).size
 
 interface Tour {
   readonly profile: BrowserContext
   readonly server: ProductServer
-  readonly order: Order
   /** A key of settings.sexes. */
   readonly sex: string
   /** Besides what the tour itself needs, such as lang=fr. */
@@ -33,22 +35,22 @@ interface Tour {
   prepare?(page: Page): Promise<void>
 }
 
-/** Shows every screen of an order, one after the other, to who has answered all that it asks. Gives how many there were. */
+/** Shows every screen of all orders, one after the other, to who has answered all that is asked. Gives how many there were. */
 export async function tourEveryScreen(
-  { profile, server, order, sex, query = '', prepare }: Tour,
+  { profile, server, sex, query = '', prepare }: Tour,
   look: (name: string, page: Page) => Promise<void>,
 ): Promise<number> {
   const { route: sexRoute = '', stored } = settings.sexes[sex] ?? {}
-  const record = { ...answersFor(order), sex: stored }
-  const bought = await customer(server, record)
-  await buyOnce(server, bought, 'workout-plan', 2999)
-  const visits = [
-    [await server.createRecord(record), isForAll, 'control'],
-    [await server.createRecord(record), isOfTest, 'test'],
-    [bought, isForCustomers, 'control'],
-  ] as const
-  let count = 0
-  for (const [id, isOf, variant] of visits) {
+  const seen = new Set<string>()
+  for (const [order, isOf, variant] of orders.flatMap((each) => [
+    [each, isForAll, 'control'] as const,
+    [each, isOfTest, 'test'] as const,
+    [each, isForCustomers, 'control'] as const,
+  ])) {
+    const steps = Object.entries(order.steps).filter(([name, step]) => isOf(step) && !seen.has(name))
+    if (steps.length === 0) continue
+    const record = { ...answersFor(order), sex: stored }
+    const id = isOf === isForCustomers ? await boughtAll(server, record) : await server.createRecord(record)
     const page = await profile.newPage()
     await prepare?.(page)
     const experiments = `variant.paywall=${variant}&variant.special_prices=${variant}`
@@ -58,18 +60,23 @@ export async function tourEveryScreen(
     await expect(whose.or(page.locator('main[data-step]:visible')).first()).toBeVisible()
     if (await whose.isVisible()) await whose.click()
     await expect(page.locator('main[data-step]')).toBeVisible()
-    for (const [name, navigation] of Object.entries(order.steps)) {
-      if (!isOf(navigation)) continue
+    for (const [name, navigation] of steps) {
+      seen.add(name)
       await goTo(page, (navigation.route ?? `/{sex}/${name}`).replace(/\{sex\??\}/, sexRoute))
       await expect(page.locator('main[data-step]')).toHaveAttribute('data-step', name)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       await look(name, page)
-      count++
     }
     await page.close()
   }
-  return count
+  return seen.size
+}
+
+async function boughtAll(server: ProductServer, record: Answers): Promise<string> {
+  const id = await customer(server, record)
+  await buyOnce(server, id, 'workout-plan', 2999)
+  return id
 }
 
 /** What opens a sheet over a step: the calendar of an event, and the payment. */
@@ -85,10 +92,6 @@ export async function lookAtSheet(page: Page, look: () => Promise<void>): Promis
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   return true
-}
-
-export function stepCount({ steps }: Order): number {
-  return Object.keys(steps).length
 }
 
 type IsOf = (step: StepNavigation) => boolean

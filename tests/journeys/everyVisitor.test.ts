@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { textsBesideOthers } from '../textsApart'
-import { longestOrder, lookAtSheet, orders, settings, stepCount, tourEveryScreen } from './everyScreen'
+import { lookAtSheet, screenCount, settings, tourEveryScreen } from './everyScreen'
 import { lostInForcedColours } from './forcedColours'
 import { freeHeight, hiddenFocus } from './hiddenFocus'
 import { expect, test } from './product'
@@ -33,11 +33,6 @@ function keep(found: Found, screen: string, faults: readonly string[]): void {
   if (faults.length > 0) found[screen] = faults
 }
 
-test('the longest order has every step of the others', () => {
-  const longest = Object.keys(longestOrder.steps)
-  for (const { steps } of orders) expect(longest).toEqual(expect.arrayContaining(Object.keys(steps)))
-})
-
 for (const [sex, asks] of [
   ['female', false],
   ['male', true],
@@ -50,7 +45,7 @@ for (const [sex, asks] of [
     const profile = await newProfile({ viewport: USUAL, reducedMotion: 'reduce' })
     const found: Found = {}
     const prepare = asks ? askFirst : undefined
-    const count = await tourEveryScreen({ profile, server, order: longestOrder, sex, prepare }, async (name, page) => {
+    const count = await tourEveryScreen({ profile, server, sex, prepare }, async (name, page) => {
       if (asks) await expect(page.locator('.consent')).toBeVisible()
       for (const window of [USUAL, ...LOW_WINDOWS]) {
         const at = `${name} at ${window.width} × ${window.height}`
@@ -62,7 +57,7 @@ for (const [sex, asks] of [
       await page.setViewportSize(USUAL)
     })
     expect(found).toEqual({})
-    expect(count).toBe(stepCount(longestOrder))
+    expect(count).toBe(screenCount)
   })
 }
 
@@ -74,7 +69,7 @@ for (const sex of Object.keys(settings.sexes)) {
     test.setTimeout(240_000)
     const profile = await newProfile({ viewport: USUAL, reducedMotion: 'reduce' })
     const found: Found = {}
-    await tourEveryScreen({ profile, server, order: longestOrder, sex }, async (name, page) => {
+    await tourEveryScreen({ profile, server, sex }, async (name, page) => {
       keep(found, name, await lostInForcedColours(page))
       keep(found, `${name}: texts`, await page.evaluate(textsBesideOthers, undefined))
       await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await lostInForcedColours(page)))
@@ -90,13 +85,10 @@ for (const language of Object.keys(settings.languages)) {
       const profile = await newProfile({ viewport: USUAL, reducedMotion: 'reduce' })
       const found: Found = {}
       const query = `lang=${language}`
-      await tourEveryScreen(
-        { profile, server, order: longestOrder, sex, query, prepare: enlarge },
-        async (name, page) => {
-          keep(found, name, await textFaults(page))
-          await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await textFaults(page)))
-        },
-      )
+      await tourEveryScreen({ profile, server, sex, query, prepare: enlarge }, async (name, page) => {
+        keep(found, name, await textFaults(page))
+        await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await textFaults(page)))
+      })
       expect(found).toEqual({})
     })
   }

@@ -5,12 +5,13 @@ import { nextStep } from '../../domain/path/nextStep'
 import { routeOf } from '../../domain/path/routeOf'
 import type { Variant } from '../../schema/compiled'
 import { Answerer } from './Answerer'
-import { declared, extendedOrder, sexes, variantsWith } from './extendedOrder'
+import { declared, extendedOrder, sexes } from './extendedOrder'
 import { optionsIn, recordDefaults, type Sex } from './liveTable'
 import { EXTRAS, Guides } from './payments/Guides'
 import { expect, test } from './payments/shop'
 import { boughtBy } from './payments/till'
 import { Quiz } from './Quiz'
+import { givenBefore, variantsWith } from './variants'
 import { expectRecord } from './walk'
 
 const names = extendedOrder.segments.flat()
@@ -61,11 +62,7 @@ for (const { sex, feelAboutHitting, paywall, spared, backRules } of visits) {
     const visitor = new Answerer({ sex, variants, wishes: { feelAboutHitting } })
     const query = new URLSearchParams({ funnel: extendedOrder.name })
     await quiz.hurry()
-    // As if drawn in an earlier visit: what the address forces would be a look only, and gone without the address.
-    await page.addInitScript(
-      (drawn) => localStorage.getItem('funnel.v1.variants') ?? localStorage.setItem('funnel.v1.variants', drawn),
-      JSON.stringify(variants),
-    )
+    await givenBefore(page, { paywall })
     await page.goto(`/?${query}`)
 
     const met: string[] = []

@@ -1,22 +1,16 @@
-import type { Order, Variant } from '../../schema/compiled'
+import type { Order } from '../../schema/compiled'
 import { loadFunnel } from '../../schema/loadFunnel'
-import { ROOT } from './ProductServer'
+import { ROOT } from './root'
 
 const { funnel } = loadFunnel(ROOT)
 if (!funnel) throw new Error('the funnel has problems: npm run validate')
 
-const { settings, experiments, orders, languages } = funnel
+const { settings, orders, languages } = funnel
 
 /** The order of ?funnel=extended, from the files that the product is built from. */
 export const extendedOrder = orders.extended as Order
 
 export const { sexes } = settings
-
-/** The variants of a visitor who is in no experiment but those that are named. */
-export function variantsWith(named: Readonly<Record<string, Variant>>): Readonly<Record<string, Variant>> {
-  const control = Object.fromEntries(Object.keys(experiments).map((name) => [name, 'control' as const]))
-  return { ...control, ...named }
-}
 
 /** A step as a file declares it. */
 export function declared(name: string) {

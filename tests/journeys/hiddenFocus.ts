@@ -34,6 +34,8 @@ export function hiddenFocus(page: Page): Promise<readonly string[]> {
         let [top, bottom] = [0, innerHeight]
         for (const bar of document.querySelectorAll<HTMLElement>('.header, .step-footer, .consent, .payment-foot')) {
           if (bar.contains(control) || !['sticky', 'fixed'].includes(getComputedStyle(bar).position)) continue
+          // The bar that asks for consent lies over the others, and nothing lies over it.
+          if (control.closest('.consent')) continue
           if (root !== document.body && !root.contains(bar)) continue
           const { top: barTop, bottom: barBottom } = bar.getBoundingClientRect()
           if (bar.matches('.header')) top = Math.max(top, barBottom)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Act, liveTable, recordAfter } from './liveTable'
 import { expect, test } from './product'
 import type { Quiz } from './Quiz'
+import { givenBefore } from './variants'
 import { dayFromNow, expectRecord, stepsMet } from './walk'
 
 /** The event is tomorrow: the calendar opens on that day. */
@@ -9,7 +10,8 @@ const table = liveTable({ sex: 'woman', eventDay: dayFromNow(1) })
 
 test('the whole quiz is walked with the keys alone', async ({ page, quiz, server }) => {
   test.slow()
-  await page.goto('/?variant.paywall=control')
+  await givenBefore(page, { paywall: 'control' })
+  await page.goto('/')
   for (const { step, act } of stepsMet(table, '/')) {
     await test.step(step, async () => {
       await quiz.at(step)

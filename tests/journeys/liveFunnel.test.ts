@@ -1,5 +1,6 @@
 import { HISTORY, liveTable, optionsIn, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
+import { givenBefore } from './variants'
 import { dayFromNow, expectRecord, routeFor, stepsMet, walkTo } from './walk'
 
 /** What comes after the quiz is an experiment. */
@@ -29,7 +30,8 @@ for (const { sex, entry, eventDay, variant } of visits) {
     const table = liveTable({ sex, eventDay })
     const met = stepsMet(table, entry)
     await quiz.hurry()
-    await page.goto(`${entry}?variant.paywall=${variant}`)
+    await givenBefore(page, { paywall: variant })
+    await page.goto(entry)
 
     for (const [index, row] of met.entries()) {
       const { step, act, progress, back } = row

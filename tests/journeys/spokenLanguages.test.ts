@@ -3,11 +3,13 @@ import path from 'node:path'
 import { englishLeft } from './englishLeft'
 import { fetchedLanguages } from './fetchedLanguages'
 import { type LiveStep, liveTable, recordAfter, recordDefaults, type Sex } from './liveTable'
-import { type Answers, ROOT } from './ProductServer'
+import type { Answers } from './ProductServer'
 import { Guides } from './payments/Guides'
 import { sentence } from './payments/sentence'
 import { expect, test } from './payments/shop'
 import { boughtBy, charged } from './payments/till'
+import { ROOT } from './root'
+import { givenBefore } from './variants'
 import { dayFromNow, expectRecord, stepsMet } from './walk'
 
 interface Visit {
@@ -113,7 +115,8 @@ for (const visit of visits) {
       const says = (place: string, more: Readonly<Record<string, string | number>> = {}) =>
         sentence(place, { ...values, ...more }, language)
       await quiz.hurry()
-      await page.goto(`/?variant.paywall=${paywall}`)
+      await givenBefore(page, { paywall })
+      await page.goto('/')
 
       for (const { step, act } of stepsMet(table, '/')) {
         await test.step(step, async () => {

@@ -4,6 +4,7 @@ import { liveTable } from './liveTable'
 import { Shopper } from './payments/Shopper'
 import { ELSEWHERE, Quiz } from './Quiz'
 import { expect, inShort, type Told, test, unique, WRITE_KEY } from './tracked'
+import { givenBefore } from './variants'
 import { dayFromNow, stepsBefore, stepsBetween, stepsMet, walk } from './walk'
 
 const table = liveTable({ sex: 'woman', eventDay: dayFromNow(40) })
@@ -46,7 +47,8 @@ test('B77, B81: of a whole visit each collector has each event once, in order, w
   const strangers = segment.strangers.length
   await quiz.hurry()
   const start = Date.now()
-  await page.goto(`${LINK}&variant.paywall=control`)
+  await givenBefore(page, { paywall: 'control' })
+  await page.goto(LINK)
   await walk(quiz, met)
   await quiz.at('paywall')
   const id = await quiz.recordId()

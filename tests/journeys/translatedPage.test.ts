@@ -6,6 +6,7 @@ import { answered, Shopper } from './payments/Shopper'
 import { customer } from './payments/till'
 import { expect, test } from './product'
 import { Quiz } from './Quiz'
+import { givenBefore } from './variants'
 import { dayFromNow, stepsMet, walk } from './walk'
 
 /** Does to every text, also to one that comes later, what the translation of Chrome does. The words stay ours, so that both pages can be compared. */
@@ -124,7 +125,8 @@ test('the whole quiz is walked while the browser translates it', async ({ newPro
   const translated = await newProfile()
   await translate(translated)
   const quiz = new Quiz(await translated.newPage())
-  await quiz.page.goto('/?variant.paywall=control')
+  await givenBefore(quiz.page, { paywall: 'control' })
+  await quiz.page.goto('/')
   await walk(quiz, stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/'))
   await quiz.at('paywall')
 })

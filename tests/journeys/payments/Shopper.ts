@@ -40,8 +40,8 @@ export class Shopper {
     pathname: string,
     { answers = answered, paywall = 'control', query = '' }: Arrival = {},
   ): Promise<string> {
-    const id = await this.#server.createRecord(answers)
-    await this.open(pathname, id, `&variant.paywall=${paywall}${query}`)
+    const id = await this.#server.createRecord(answers, { paywall })
+    await this.open(pathname, id, query)
     return id
   }
 

@@ -47,9 +47,9 @@ test('after the payment back, a reload, deep links and a second tab lead to the 
   await quiz.at('paywall')
   // A second tab and another device wait before the paywall with their sheet open.
   const tab = new Shopper(await page.context().newPage(), server)
-  await tab.open('/woman/paywall', id, '&variant.paywall=control')
+  await tab.open('/woman/paywall', id)
   const device = new Shopper(await (await newProfile()).newPage(), server)
-  await device.open('/woman/paywall', id, '&variant.paywall=control')
+  await device.open('/woman/paywall', id)
   for (const other of [tab, device]) {
     await other.choose('plan-12-weeks')
     await other.openSheet()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { parse } from 'yaml'
 import { RICH_TAGS } from '../../../schema/sentence'
-import { ROOT } from '../ProductServer'
+import { ROOT } from '../root'
 
 type Values = Readonly<Record<string, string | number>>
 

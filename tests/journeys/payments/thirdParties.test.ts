@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { liveTable } from '../liveTable'
 import { HEADERS, ProductServer } from '../ProductServer'
 import { SegmentStandIn } from '../SegmentStandIn'
+import { givenBefore } from '../variants'
 import { dayFromNow, stepsMet, walk } from '../walk'
 import { Guides } from './Guides'
 import { stripeFields } from './stripeJs'
@@ -47,7 +48,8 @@ test('no string that reaches a third party opens a record', async ({
   await quiz.hurry()
   const wires = listen(page, String(baseURL))
   const table = stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/')
-  await page.goto('/?utm_source=mail&variant.paywall=control')
+  await givenBefore(page, { paywall: 'control' })
+  await page.goto('/?utm_source=mail')
   await walk(quiz, table.slice(0, 2))
   await quiz.at('focus')
   const id = await quiz.recordId()
