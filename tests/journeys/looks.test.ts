@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Complaints } from './Complaints'
 import { liveTable, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
 import { dayFromNow, routeFor, stepsBefore, stepsBetween, walk } from './walk'
@@ -70,9 +71,7 @@ test('who wants no motion sees none', async ({ page, quiz, server }) => {
 for (const sex of ['woman', 'man'] as const) {
   test(`nothing jumps while the pictures of a ${sex} load`, async ({ page, quiz, server, complaints }) => {
     const { table, answers } = visitor(sex)
-    // How wide the letters are until the font is there is up to the fonts of the machine: here only pictures may come late.
-    complaints.announce(/Failed to load resource/)
-    await page.route('**/*.woff2', (route) => route.abort())
+    await withoutFonts(page, complaints)
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -115,7 +114,8 @@ for (const sex of ['woman', 'man'] as const) {
   })
 }
 
-test('nothing jumps on the way through the quiz', async ({ page, quiz }) => {
+test('nothing jumps on the way through the quiz', async ({ page, quiz, complaints }) => {
+  await withoutFonts(page, complaints)
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -132,6 +132,12 @@ test('nothing jumps on the way through the quiz', async ({ page, quiz }) => {
   await quiz.at('habits')
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 })
+
+/** How wide the letters are until our font is there is up to the fonts of the machine: what jumps then is not measured. */
+async function withoutFonts(page: Page, complaints: Complaints): Promise<void> {
+  complaints.announce(/Failed to load resource/)
+  await page.route('**/*.woff2', (route) => route.abort())
+}
 
 /** What sticks out of the page's width, or text that is cut. */
 function tooWide(page: Page): Promise<readonly string[]> {
