@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Answers } from '../../domain/answers/answers'
-import type { Database } from '../store/database'
+import type { Database, Queries } from '../store/database'
+import { preparedQuery } from '../store/preparedQuery'
 import type { RecordRow, Tables } from '../store/tables'
 import type { StoredAssignment } from './assignments'
 
@@ -91,7 +92,7 @@ export async function updateRecord(
   frozen: Frozen = NOTHING,
 ): Promise<Written | null> {
   for (;;) {
-    const state = await replace(database, id, write, isUnpaid(frozen))
+    const state = await replaceUnpaid(database, id, write, frozen)
     if (state) return { outcome: 'updated', state }
     const found = await readWithPayment(database, id, frozen)
     if (found === null) return null
@@ -132,26 +133,58 @@ export async function correctEmail(database: Database, name: string, email: stri
 async function replace(
   database: Database,
   id: string,
-  { answers, sequence, now }: Write,
+  write: Write,
   condition: RawBuilder<boolean>,
 ): Promise<RecordState | null> {
+  const { sequence } = write
   const changed = await database.change((queries) =>
-    queries
-      .updateTable('record')
-      .set((row) => ({ answers, updated_at: now, write_sequence: sequence ?? row('write_sequence', '+', 1) }))
-      .where('id', '=', id)
+    replacing(queries, { id, ...write })
       .$if(sequence !== null, (query) => query.where('write_sequence', '<', sequence))
       .where(condition)
-      .returning(['created_at', 'updated_at', 'write_sequence'])
-      .returning(withAssignment)
       .executeTakeFirst(),
   )
   return changed ? stateOf({ id, ...changed }) : null
 }
 
-/** In the statement that writes: between a look and a write the plan could be paid. */
-function isUnpaid({ gateway }: Frozen): RawBuilder<boolean> {
-  return sql<boolean>`not ${paidPlan(gateway)}`
+/** The same where no plan is paid, asked in the statement that writes: between a look and a write it could be. */
+async function replaceUnpaid(
+  database: Database,
+  id: string,
+  write: Write,
+  { gateway }: Frozen,
+): Promise<RecordState | null> {
+  const { answers, sequence, now } = write
+  if (sequence === null) return replace(database, id, write, sql<boolean>`not ${paidPlan(gateway)}`)
+  const [changed] = await database.change((queries) =>
+    replaceNumberedUnpaid(queries, { id, answers, sequence, now, gateway }),
+  )
+  return changed ? stateOf({ id, ...changed }) : null
+}
+
+interface NumberedWrite extends Replacement {
+  readonly sequence: number
+  /** Whose payments count. */
+  readonly gateway: string
+}
+
+/** What nearly every call is. */
+const replaceNumberedUnpaid = preparedQuery((queries, write: NumberedWrite) =>
+  replacing(queries, write)
+    .where('write_sequence', '<', write.sequence)
+    .where(sql<boolean>`not ${paidPlan(write.gateway)}`),
+)
+
+interface Replacement extends Write {
+  readonly id: string
+}
+
+function replacing(queries: Queries, { id, answers, sequence, now }: Replacement) {
+  return queries
+    .updateTable('record')
+    .set((row) => ({ answers, updated_at: now, write_sequence: sequence ?? row('write_sequence', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['created_at', 'updated_at', 'write_sequence'])
+    .returning(withAssignment)
 }
 
 function paidPlan(gateway: string): RawBuilder<boolean> {
