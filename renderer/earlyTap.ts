@@ -19,7 +19,7 @@ export const EARLY_SCRIPT = [
   'else if(c&&c.id)window.earlyTap=c.id}},true);',
   '(function(d,q,k,p){try{k=/(?:^|; )lang=([^;]*)/.exec(d.cookie);',
   `p=localStorage.getItem('${PAID_KEY}')==='${PAID}'}catch(e){}`,
-  "var h=d.documentElement,a=[q.get('lang'),k&&k[1]].concat(navigator.languages).map(function(t){",
+  "var h=d.documentElement,a=[q.get('lang'),k&&k[1]];try{a=a.concat(navigator.languages)}catch(e){}a=a.map(function(t){",
   'return(/^[a-z]{2,3}(?![a-z])/.exec((t||"").toLowerCase())||[])[0]}).filter(function(t){',
   "return t&&d.querySelector('link[hreflang='+t+']')});",
   "if(p||q.has('onboarding')||a[0]&&a[0]!==h.lang)h.setAttribute('data-resuming','')",

@@ -1,7 +1,7 @@
 import { experiments, hash, order, orderNames } from 'virtual:funnel'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, MemoryRouter } from 'react-router-dom'
 import type { Answers } from '../domain/answers/answers'
 import { attribution, isPartner, withoutIds } from '../domain/answers/attribution'
 import { isAnswered } from '../domain/answers/isAnswered'
@@ -69,7 +69,7 @@ const ORDER_KEY = 'funnel.v1.order'
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
   watchErrors(window, console)
-  keepHistorySafe(history)
+  const hasHistory = keepHistorySafe(history)
   note('landing_visit')
   // As the visitor came: the session puts its record's id into the address.
   const asked = { pathname: location.pathname, search: location.search }
@@ -182,7 +182,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
           userAgent: navigator.userAgent,
         },
       )
-  if (route) history.replaceState(history.state, '', route + location.search + location.hash)
+  let start = (route ?? location.pathname) + location.search + location.hash
+  if (route) history.replaceState(history.state, '', start)
   if (location.pathname === RETURN_PATH) {
     const { comeBack } = await import('./shop/comeBack')
     const { search } = asked
@@ -193,6 +194,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
       document.documentElement.removeAttribute('data-resuming')
       return
     }
+    start = back
     history.replaceState(history.state, '', back)
   }
   const asks = locate(walked, settings.sexes, location.pathname)
@@ -207,6 +209,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     if (needsPurchase && local.read(CUSTOMER_STEP_KEY) !== step) local.write(CUSTOMER_STEP_KEY, step)
   }
   const parts = { source, widgets, session, memory: createMemory(tab), language, locale, openShop, onStep }
+  const entry = hasHistory ? null : start
   const showVisitor = () => {
     store.set(variantsAtom, variants.shown())
     // The server has the last word: another build of it may have drawn by another share.
@@ -217,7 +220,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
 
   const isBuilt = known?.language === language && known.step?.pathname === location.pathname && walked === order
   if (isBuilt) {
-    takeOver(root, store, parts, () => {
+    takeOver(root, { store, parts, entry }, () => {
       showVisitor()
       replayEarlyTap(window)
     })
@@ -226,7 +229,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     window.earlyTap = null
     if (!emptyPage) root.replaceChildren()
     const drawn = emptyPage ?? createRoot(root, { onUncaughtError })
-    drawn.render(<Page store={store} parts={parts} />)
+    drawn.render(<Page store={store} parts={parts} entry={entry} />)
   }
 
   document.documentElement.removeAttribute('data-resuming')
@@ -260,13 +263,23 @@ function mayHavePaid({ steps }: Order, answers: Answers): boolean {
   return selling.some(({ stores }) => stores !== undefined && isAnswered(answers, stores))
 }
 
-function Page({ store, parts }: { readonly store: FunnelStore; readonly parts: FunnelParts }) {
+interface PageProps {
+  readonly store: FunnelStore
+  readonly parts: FunnelParts
+  /** Where the funnel begins in a browser that refuses its history. Null: where its address says. */
+  readonly entry: string | null
+}
+
+function Page({ store, parts, entry }: PageProps) {
   useEffect(() => window.startGuard?.done(), [])
+  const funnel = <Funnel store={store} parts={parts} />
   return (
     <StrictMode>
-      <BrowserRouter>
-        <Funnel store={store} parts={parts} />
-      </BrowserRouter>
+      {entry === null ? (
+        <BrowserRouter>{funnel}</BrowserRouter>
+      ) : (
+        <MemoryRouter initialEntries={[entry]}>{funnel}</MemoryRouter>
+      )}
     </StrictMode>
   )
 }
@@ -287,14 +300,14 @@ function onUncaughtError(error: unknown): void {
 }
 
 /** The built HTML knows nothing of the visitor: that comes in once React has found the page as it expects it. */
-function takeOver(root: HTMLElement, store: FunnelStore, parts: FunnelParts, onFirstAlive: () => void): void {
+function takeOver(root: HTMLElement, { parts, ...page }: PageProps, onFirstAlive: () => void): void {
   let isAlive = false
   const onAlive = () => {
     if (isAlive) return
     isAlive = true
     onFirstAlive()
   }
-  hydrateRoot(root, <Page store={store} parts={{ ...parts, onAlive }} />, { onUncaughtError })
+  hydrateRoot(root, <Page {...page} parts={{ ...parts, onAlive }} />, { onUncaughtError })
 }
 
 /** Asks whose record a link has. Where the question cannot be fetched, nothing of the record is touched. */

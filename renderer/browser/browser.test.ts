@@ -80,11 +80,17 @@ test('cookies that may not be touched are none', () => {
   expect(readCookies(jar)).toBe('')
 })
 
-test('a change of the address that is refused ends nothing', () => {
-  const history = { pushState: vi.fn(denied), replaceState: vi.fn() } as unknown as History
-  const { replaceState } = history
-  keepHistorySafe(history)
-  history.pushState(null, '', '/a')
+test('a change of the address that is refused ends nothing, and is told to who needs a history of their own', () => {
+  const history = { replaceState: vi.fn(denied) } as unknown as History
+  expect(keepHistorySafe(history)).toBe(false)
+  expect(() => history.replaceState({ idx: 0 }, '', '/b')).not.toThrow()
+})
+
+test('a history that takes changes gets them', () => {
+  const replaceState = vi.fn()
+  const history = { state: { idx: 3 }, replaceState } as unknown as History
+  expect(keepHistorySafe(history)).toBe(true)
+  expect(replaceState).toHaveBeenCalledWith({ idx: 3 }, '')
   history.replaceState({ idx: 0 }, '', '/b')
   expect(replaceState).toHaveBeenCalledWith({ idx: 0 }, '', '/b')
 })

@@ -6,7 +6,7 @@ import type { Telling } from './teller'
 const by = {
   deviceId: 'device',
   now: new Date(5_000),
-  navigator: { language: 'en-US', userAgent: 'a browser' },
+  navigator: { languages: ['en-US'], language: 'en-US', userAgent: 'a browser' },
 }
 
 const visit = { language: 'en', order: 'live' }

@@ -1,3 +1,4 @@
+import { preferredLanguages } from '../browser/preferredLanguages'
 import { type Collectors, OWN_KEY } from './collectors'
 import { plannedEvent, withVisit } from './plannedEvent'
 import type { Telling } from './teller'
@@ -10,10 +11,15 @@ import type { Telling } from './teller'
 export function partingBatch(
   tellings: readonly Telling[],
   plan: Collectors['plan'] | null,
-  { deviceId, now, navigator }: { deviceId: string; now: Date; navigator: Pick<Navigator, 'language' | 'userAgent'> },
+  {
+    deviceId,
+    now,
+    navigator,
+  }: { deviceId: string; now: Date; navigator: Pick<Navigator, 'languages' | 'language' | 'userAgent'> },
 ): string | null {
   const batch = tellings.flatMap((telling) => {
-    const context = { ...telling.context, locale: navigator.language, userAgent: navigator.userAgent }
+    const [locale] = preferredLanguages(navigator)
+    const context = { ...telling.context, locale, userAgent: navigator.userAgent }
     const given = { ...telling, anonymousId: deviceId, context }
     const event = plannedEvent(plan ?? planOfFirst(telling), given)
     return event ? [withVisit(event, given)] : []

@@ -37,7 +37,7 @@ function refuse([services, how]: readonly [readonly string[], Refusal]): void {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError')
     }
-    const isFunction = names.length > 0 && typeof Reflect.get(holder, name) === 'function'
+    const isFunction = /^[a-z]/.test(name) && typeof Reflect.get(holder, name) === 'function'
     if (isFunction && how === 'throws') Object.defineProperty(holder, name, { value: denied, writable: true })
     // What the page itself wraps has to be a function everywhere.
     else if (names[0] !== 'history')
