@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { loadFunnel } from '../../schema/loadFunnel'
+import { embeddedAlone, postgresAlone } from './databaseAlone'
 import { postgresPrograms, startPostgres } from './postgresCluster'
 import { usageOf } from './processUsage'
 import { startServer } from './startServer'
@@ -23,6 +24,8 @@ export interface LoadResult {
   /** Processor time of all servers, and of PostgreSQL. Null where the system does not tell. */
   readonly serverCpuMsPerRequest: number | null
   readonly databaseCpuMsPerRequest: number | null
+  /** How many times what the database alone takes for a write. */
+  readonly timesDatabaseAlone: number | null
   /** Of each server, on the average. */
   readonly serverPeakMb: number | null
   readonly rows: number
@@ -38,6 +41,7 @@ export interface LoadOptions {
 }
 
 const WARM_UP_SECONDS = 3
+const ALONE_SECONDS = 3
 
 interface Place {
   readonly env: Record<string, string>
@@ -52,10 +56,15 @@ interface Place {
 export async function measureLoad(root: string, { seconds, atOnce }: LoadOptions): Promise<LoadResult[]> {
   if (!existsSync(path.join(root, 'dist/server/main.js'))) throw new Error('Build first: npm run build')
   const results: LoadResult[] = []
+  const { funnel } = loadFunnel(root)
+  if (!funnel) throw new Error('the funnel has problems: npm run validate')
+  const written = answersOf(funnel).map(({ field, value }) => [field, value])
+  const writing = { seconds: ALONE_SECONDS, answers: JSON.stringify(Object.fromEntries(written)) }
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-load-'))
   try {
+    const alone = await embeddedAlone(writing)
     const embedded = { env: { DATA_DIR: folder, DATABASE_URL: '' }, databasePids: [] }
-    results.push(await measure(root, 'embedded', 1, embedded, seconds, atOnce))
+    results.push(await measure(root, 'embedded', 1, embedded, { seconds, atOnce, alone }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -63,9 +72,10 @@ export async function measureLoad(root: string, { seconds, atOnce }: LoadOptions
   if (programs === null) return results
   const cluster = await startPostgres(programs, { isDurable: true })
   try {
+    const alone = await postgresAlone(writing, cluster)
     for (const servers of [1, 2]) {
       const place = { env: { DATABASE_URL: await cluster.newDatabase() }, databasePids: [cluster.pid] }
-      results.push(await measure(root, 'PostgreSQL', servers, place, seconds, atOnce))
+      results.push(await measure(root, 'PostgreSQL', servers, place, { seconds, atOnce, alone }))
     }
   } finally {
     await cluster.stop()
@@ -78,8 +88,7 @@ async function measure(
   store: LoadResult['store'],
   count: number,
   place: Place,
-  seconds: number,
-  atOnce: number,
+  { seconds, atOnce, alone }: LoadOptions & { readonly alone: number | null },
 ): Promise<LoadResult> {
   const { funnel } = loadFunnel(root)
   if (!funnel) throw new Error('the funnel has problems: npm run validate')
@@ -107,6 +116,8 @@ async function measure(
     const latencies = Float64Array.from(tally.latenciesMs).sort()
     const perRequest = (from: typeof before, to: typeof after) =>
       from && to ? round((to.cpuMs - from.cpuMs) / requests, 3) : null
+    const serverCpu = perRequest(before, after)
+    const databaseCpu = place.databasePids.length > 0 ? perRequest(databaseBefore, databaseAfter) : null
     return {
       store,
       servers: count,
@@ -117,8 +128,9 @@ async function measure(
       p95Ms: percentile(latencies, 0.95),
       p99Ms: percentile(latencies, 0.99),
       errors: tally.errors + warmUp.errors,
-      serverCpuMsPerRequest: perRequest(before, after),
-      databaseCpuMsPerRequest: place.databasePids.length > 0 ? perRequest(databaseBefore, databaseAfter) : null,
+      serverCpuMsPerRequest: serverCpu,
+      databaseCpuMsPerRequest: databaseCpu,
+      timesDatabaseAlone: serverCpu && alone && round((serverCpu + (databaseCpu ?? 0)) / alone, 1),
       serverPeakMb: after && round(after.peakMb / count, 0),
       rows,
       lost: tally.lost + warmUp.lost + Math.abs(rows - tally.visitors - warmUp.visitors),

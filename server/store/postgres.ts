@@ -70,6 +70,22 @@ function watchedPool(config: pg.PoolConfig, onTrouble: (error: Error) => void): 
   return pool
 }
 
+/** More than the server has; a list of ids in a query makes a statement of each length. */
+const MOST_NAMED = 200
+
+/**
+ * A name for each of the first texts: PostgreSQL parses and plans a named statement once for a connection. A pooler between has to know of them, as
+ * PgBouncer does by max_prepared_statements.
+ */
+function statementNames(): (text: string) => { name?: string } {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (!names.has(text) && names.size < MOST_NAMED) names.set(text, `funnel_${names.size}`)
+    const name = names.get(text)
+    return name === undefined ? {} : { name }
+  }
+}
+
 /**
  * The pool without connections that lead to a server which only lets read or is going down. The first one to hear so takes all that were made before
  * it along: they lead to the same server, and after a failover each of them would refuse one more write.
@@ -77,22 +93,22 @@ function watchedPool(config: pg.PoolConfig, onTrouble: (error: Error) => void): 
 function lettingGo(pool: pg.Pool): PostgresPool {
   const births = new WeakMap<pg.PoolClient, number>()
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const named = statementNames()
   let born = 0
   let lastOver = 0
 
   function guarded(client: pg.PoolClient): PostgresPoolClient {
     const isOver = () => (births.get(client) ?? 0) <= lastOver
-    const query = async (...given: unknown[]) => {
-      const [, values] = given
-      if (Array.isArray(values)) demandStorable(values)
+    const query = async (text: string, values: unknown[] = []) => {
+      demandStorable(values)
       try {
-        return await (client.query as (...given: unknown[]) => Promise<unknown>)(...given)
+        return await client.query({ ...named(text), text, values })
       } catch (error) {
         if (isConnectionOver(error) && !isOver()) lastOver = born
         throw error
       }
     }
-    return { query: query as PostgresPoolClient['query'], release: () => client.release(isOver()) }
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isOver()) }
   }
 
   return {
