@@ -17,7 +17,7 @@ declare global {
  * The words are those of the page's own data. Our server is told what has failed and where, and nothing else, if the visitor lets us tell of visits.
  */
 export const START_SCRIPT = [
-  '(function(w,d,l){var over=false;',
+  '(function(w,d,l){var over=false,failed=false;',
   // React reads the clock while it is loaded.
   "try{performance.now()}catch(e){try{Object.defineProperty(w,'performance',{value:{now:Date.now}})}catch(e){}}",
   'function old(){try{return!(Object.hasOwn&&[].at&&w.HTMLDialogElement&&',
@@ -39,7 +39,7 @@ export const START_SCRIPT = [
   "var x=new XMLHttpRequest();x.open('POST','/api/journal/b');x.setRequestHeader('content-type','text/plain');",
   "x.send(JSON.stringify({writeKey:'own',batch:[{type:'track',event:'console_error',properties:{message:message},",
   "messageId:id,anonymousId:kept('device')||id,timestamp:at}],sentAt:at}))}catch(e){}}",
-  "function fail(what){over=true;var o=old();show(o?'oldBrowser':'error');tell((o?'too old a browser: ':'no start: ')+what)}",
+  "function fail(what){if(failed)return;failed=over=true;var o=old();show(o?'oldBrowser':'error');tell((o?'too old a browser: ':'no start: ')+what)}",
   "w.startGuard={fail:function(e){fail(e&&e.name||'error')},done:function(){over=true}};",
   "w.addEventListener('error',function(e){var t=e.target,f=String(t&&t.tagName==='SCRIPT'?t.src:e.filename||'');",
   "if(over||f.indexOf(l.origin+'/assets/')!==0)return;",

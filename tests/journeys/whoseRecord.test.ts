@@ -29,7 +29,7 @@ test.describe('a link with the record of somebody else', () => {
     const id = await server.createRecord({ ...man, weight: { kg: 91 } })
     await page.goto(`/?onboarding=${id}&utm_source=mail`)
     await expect(quiz.whose('answers')).toBeVisible()
-    await expect(page.locator('h1')).toBeFocused()
+    await expect(quiz.whose('answers').locator('h1')).toBeFocused()
     const said = (await quiz.whose('answers').textContent()) ?? ''
     expect(said).toContain('b•••@e•••')
     expect(said).toContain(String(new Date().getFullYear()))
