@@ -52,7 +52,8 @@ test.describe('a link with the record of somebody else', () => {
     await quiz.pick('body-type', 'plump')
     await quiz.at('dream-body')
     expect(await quiz.recordId()).toBe(mine)
-    await expectRecord(server, mine, { ...own, bodyType: 'plump' })
+    // Where they came from this time is theirs.
+    await expectRecord(server, mine, { ...own, bodyType: 'plump', mediaSource: 'mail' })
     expect(await server.record(id)).toEqual(man)
   })
 
