@@ -28,7 +28,10 @@ export function apiPlugin(root: string): Plugin {
           app.routing(request, response)
         } catch (error) {
           api = null
-          next(error)
+          if (!(error instanceof FunnelHasProblems)) return next(error)
+          // The page shows them already, and asks again.
+          response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+          response.end(JSON.stringify({ error: 'unavailable', message: error.message }))
         }
       })
 
@@ -47,6 +50,8 @@ export function apiPlugin(root: string): Plugin {
   }
 }
 
+class FunnelHasProblems extends Error {}
+
 async function createApi(server: ViteDevServer, root: string) {
   const load = <T>(file: string) => server.ssrLoadModule(file) as Promise<T>
   const [{ createApp }, { openDatabase }, { readEnv }] = await Promise.all([
@@ -55,7 +60,7 @@ async function createApi(server: ViteDevServer, root: string) {
     load<typeof import('../../server/env')>('/server/env.ts'),
   ])
   const { funnel } = loadFunnel(root, { isDraft: true })
-  if (!funnel) throw new Error('the funnel has problems: see `npm run validate`')
+  if (!funnel) throw new FunnelHasProblems('the funnel has problems: see `npm run validate`')
   const env = readEnv({ DATA_DIR: DEVELOPMENT_DATA, LOG_LEVEL: 'warn', ...process.env }, root)
   const database = await openDatabase(env, (error) => console.error(error))
   const app = await createApp({ funnel, database, env, guidesFolder: path.join(root, 'dist/guides') })

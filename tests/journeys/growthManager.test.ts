@@ -103,7 +103,7 @@ test('a mistake is told over the page in the validator’s own words, and goes w
   complaints,
 }) => {
   // What the visitor says meanwhile waits until the funnel is whole again.
-  complaints.announce(/status of 500.*(onboardings|journal)/, /Onboarding: the record could not be/)
+  complaints.announce(/status of 503.*\/api\//, /Onboarding: the record could not be/)
   await page.goto('/woman/workout')
   await quiz.pick('workout', 'only_walks')
   await quiz.at('height')
