@@ -67,6 +67,8 @@ test('a card is declined, its bank check is cancelled and done: one charge, and 
   await guides.acceptButton.tap()
   await guides.at('boost')
   await guides.acceptButton.tap()
+  await expect(page.locator('.extra')).toHaveCount(0)
+  await quiz.continue()
   await quiz.at('download-the-app')
   const made = standIn.all('charge').length - charges
   expect(
