@@ -71,3 +71,15 @@ test.each<[string, Event, unknown[]]>([
   hearNotes(([, name, about]) => heard.push([name, about]))
   expect(heard).toEqual([['console_error', { said }]])
 })
+
+test('a file that did not come while there was no network is no error', async () => {
+  const { hearNotes, watchErrors } = await page()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const target = new EventTarget()
+  watchErrors(target as Window, { error: () => {} } as unknown as Console)
+  target.dispatchEvent(picture)
+  const heard = vi.fn()
+  hearNotes(heard)
+  vi.restoreAllMocks()
+  expect(heard).not.toHaveBeenCalled()
+})

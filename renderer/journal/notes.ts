@@ -1,3 +1,5 @@
+import { isOnline } from '../browser/isOnline'
+
 /** Something that has happened, when, and at which address. What becomes of it is decided in teller.ts, which is fetched later. */
 export type Note = readonly [at: number, name: string, about: object, pathname: string]
 
@@ -33,7 +35,11 @@ export function watchErrors(page: WatchedPage, console: Console): void {
   page.addEventListener('unhandledrejection', ({ reason }) =>
     note('console_error', { said: ['Uncaught (in promise)', reason] }),
   )
-  page.addEventListener('error', (event) => note('console_error', { said: saidBy(event) }), true)
+  const onError = (event: Event) => {
+    // A file that does not come without a network is no fault of ours.
+    if (event instanceof ErrorEvent || isOnline()) note('console_error', { said: saidBy(event) })
+  }
+  page.addEventListener('error', onError, true)
 }
 
 /** What of a window is watched. */

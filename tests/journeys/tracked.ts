@@ -61,8 +61,8 @@ export class Events {
 }
 
 /**
- * Each event as one line, in the order of their times: "page_visit 1 age". The visit of a record is told when the server has made the
- * record, which no visitor waits for: it is put where it is told at the earliest.
+ * Each event as one line, in the order of their times: "page_visit 1 age". Two are told when the server has answered, which no visitor waits
+ * for: they are put where they are told at the earliest.
  */
 export function inShort(events: readonly Told[]): string[] {
   const lines = [...events]
@@ -72,9 +72,16 @@ export function inShort(events: readonly Told[]): string[] {
       if (event === 'page_visit') return `page_visit ${properties.step} ${properties.title}`
       return event ?? ''
     })
-  const told = lines.indexOf('w2a_visit')
-  const earliest = lines.indexOf('page_visit 0 gender') + 1
-  return earliest > 0 && told > earliest ? lines.toSpliced(told, 1).toSpliced(earliest, 0, 'w2a_visit') : lines
+  return asEarlyAs(
+    asEarlyAs(lines, 'w2a_visit', lines.indexOf('page_visit 0 gender') + 1),
+    'purchase_finished',
+    lines.findIndex((line) => line.endsWith(' purchase-success')),
+  )
+}
+
+function asEarlyAs(lines: string[], late: string, earliest: number): string[] {
+  const told = lines.indexOf(late)
+  return earliest > 0 && told > earliest ? lines.toSpliced(told, 1).toSpliced(earliest, 0, late) : lines
 }
 
 /** As a collector counts them: what is sent again, because the answer was lost, has the same id. */
