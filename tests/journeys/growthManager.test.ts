@@ -153,3 +153,16 @@ test('a mistake that was mended while no page was open is not shown to the next 
   await page.waitForLoadState('networkidle')
   await expect(page.locator(overlay)).toHaveCount(0)
 })
+
+test('a price on the button of a paywall is the price of the plan that is chosen', async ({ page, quiz, project }) => {
+  project.edit(
+    'funnel/words/en.yaml',
+    'so the recommended plan is set for you.\n  button: Get my plan',
+    'so the recommended plan is set for you.\n  button: Get my plan for {finalPrice}',
+  )
+  await page.goto('/paywall-agency')
+  await quiz.at('paywall-agency')
+  await expect(quiz.continueButton).toHaveText('Get my plan for $14.99')
+  await page.locator('label.plan:has(input[value="plan-1-week"])').tap()
+  await expect(quiz.continueButton).toHaveText('Get my plan for $6.99')
+})
