@@ -82,7 +82,9 @@ export class Shopper {
   }
 
   get bank(): Locator {
-    return this.page.locator('dialog[open]:has(.dialog-buttons .button:nth-child(2):last-child)')
+    return this.page.locator(
+      'dialog[open]:not(:has(.payment-form)):has(.dialog-buttons .button:nth-child(2):last-child)',
+    )
   }
 
   async openSheet(): Promise<void> {
