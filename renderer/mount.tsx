@@ -149,10 +149,10 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const purchase = rememberedPurchase(local, (hasPaid) => store.set(hasPaidAtom, hasPaid))
   const { id: recordId, saved } = session
   const shopOf = lazyShop({ settings, storage: local, variants, recordId, saved, onState: purchase.remember })
-  const openShop: OpenShop = (agency) => {
+  const openShop: OpenShop = (agency, search) => {
     // Before a script of the payment provider can read it.
     address.close()
-    return shopOf(agency)
+    return shopOf(agency, search)
   }
   // Paid in another tab: this one must not sell again.
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {

@@ -6,6 +6,7 @@ import { WINDOW_MS } from './limits/rateLimits'
 import { deleteOldCounts } from './limits/sharedCounts'
 import { deleteOldEvents, REMEMBERED_DAYS } from './payments/webhook'
 import { deleteExpired } from './records/deleteExpired'
+import { deleteEndedSessions, ENDED_DAYS } from './report/session'
 import type { Database } from './store/database'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -14,7 +15,7 @@ const MINUTE_MS = 60 * 1000
 const MOST_AN_HOUR = 100_000
 
 /** One deletion by age. */
-interface Expiry {
+export interface Expiry {
   readonly what: string
   readonly days: number
   delete(database: Database, days: number, now: number, most: number): Promise<number>
@@ -52,7 +53,7 @@ export function startHousekeeping(
   }
 }
 
-function expiries(env: Env): readonly Expiry[] {
+export function expiries(env: Env): readonly Expiry[] {
   return [
     { what: 'records', days: env.recordExpiryDays, delete: deleteExpired },
     { what: 'events', days: env.eventExpiryDays, delete: deleteOldJournal },
@@ -64,6 +65,7 @@ function expiries(env: Env): readonly Expiry[] {
         return 0
       },
     },
+    { what: 'ended sessions of the report', days: ENDED_DAYS, delete: deleteEndedSessions },
   ]
 }
 

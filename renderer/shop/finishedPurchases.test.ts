@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
 import { hearNotes } from '../journal/notes'
 import { createSafeStorage } from '../storage/safeStorage'
@@ -16,6 +16,8 @@ beforeEach(() => {
   localStorage.clear()
   hearNotes(([, name, about]) => told.push([name, about]))
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const storage = createSafeStorage(
   () => localStorage,
@@ -75,4 +77,48 @@ test('a lost reply is asked for again with the next look, by the same name after
   await settled()
   expect(told).toHaveLength(1)
   expect(new Set(calls.map(({ body }) => (body as { teller: string }).teller)).size).toBe(1)
+})
+
+test('a claim whose reply is lost is not forgotten, though the server counts it as told from then on', async () => {
+  const { look } = page(null, null)
+  look(untold('addOn', 'guide'))
+  await settled()
+  look(nothingBought)
+  await settled()
+  const afterReload = page({ status: 503, body: {} }, first)
+  afterReload.look(nothingBought)
+  await settled()
+  afterReload.look(nothingBought)
+  await settled()
+  afterReload.look(nothingBought)
+  page().look(nothingBought)
+  await settled()
+  const about = { product_id: 'guide', payment_method: 'stored_card', status: 'paid', context: 'add_on' }
+  expect(told).toEqual([['purchase_finished', about]])
+  expect(calls.map(({ path }) => path)).toEqual(Array(4).fill('payments/p-guide/tell'))
+})
+
+test.each(['{', '7', 'null', '[1]', '[{"purchaseId":7}]', '[{"purchaseId":"p","offerId":"o","kind":"constructor"}]'])(
+  'what is kept and no claim is passed over: %s',
+  async (kept) => {
+    localStorage.setItem('funnel.v1.telling', kept)
+    page(first).look(nothingBought)
+    await settled()
+    expect([told, calls]).toEqual([[], []])
+  },
+)
+
+test('of two tabs of one browser, which the server takes for one, one tells it', async () => {
+  let turn = Promise.resolve()
+  const request = (_name: string, _options: object, task: () => Promise<void>) => {
+    turn = turn.then(task)
+    return turn
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const tabs = [page(first), page(first)]
+  for (const tab of tabs) tab.look(untold('addOn', 'guide'))
+  await settled()
+  for (const tab of tabs) tab.look(untold('addOn', 'guide'))
+  await settled()
+  expect(told).toHaveLength(1)
 })

@@ -25,8 +25,11 @@ interface LazyShopParts {
 /** The parts of the page that sell are waited for no longer. */
 const PART_LIMIT_MS = 20_000
 
-/** Opens the shop that a step asks for. An agency's step sells the offers of its link. */
-export type OpenShop = (agency: AgencyLink | undefined) => Promise<Shop>
+/**
+ * Opens the shop that a step asks for. An agency's step sells the offers of its link.
+ * @param search the query of the step's address. Without it the page's own.
+ */
+export type OpenShop = (agency: AgencyLink | undefined, search?: string) => Promise<Shop>
 
 /** Each shop is opened when it is first asked for: most visitors never come near one, so it is no part of the first load. A failure is tried again. */
 export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
@@ -43,8 +46,8 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   window.addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookAgain())
 
-  return (agency) => {
-    const link = agency ? linkInAddress(agency) : {}
+  return (agency, search = currentSearch()) => {
+    const link = agency ? linkInAddress(agency, search) : {}
     const name = JSON.stringify(link)
     const known = opened.get(name)
     if (known) return known
@@ -69,9 +72,9 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
   }
 }
 
-/** What the page's own query asks for wins over what the step says. */
-function linkInAddress(agency: AgencyLink): AgencyLink {
-  const query = new URLSearchParams(currentSearch())
+/** What the query asks for wins over what the step says. */
+function linkInAddress(agency: AgencyLink, search: string): AgencyLink {
+  const query = new URLSearchParams(search)
   const productCode = query.get('productCode') ?? agency.productCode
   const couponCode = query.get('couponCode') ?? agency.couponCode
   return { ...(productCode && { productCode }), ...(couponCode && { couponCode }) }

@@ -106,7 +106,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
 
   app.post('/report/sign-out', async (request, reply) => {
     refuseForeignOrigin(request, [])
-    await endSession(database, sessionOf(request), token, now())
+    await endSession(database, sessionOf(request), token)
     return reply.header('set-cookie', cookie(request, '', 0)).redirect('/report', 303)
   })
 

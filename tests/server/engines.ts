@@ -22,6 +22,7 @@ const TABLES = [
   'journal_count',
   'seen_day',
   'ended_session',
+  'declined_offer',
 ] as const
 
 /** Where a test finds databases of one engine. They are closed after each test. */

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Words } from '../../schema/compiled'
 import type { Slots } from '../../schema/slots'
+import { readEnv } from '../../server/env'
+import { SeenDays } from '../../server/expiry/seenDays'
+import { expire, expiries } from '../../server/housekeeping'
 import { DAY_MS } from '../../server/journal/visitor'
 import { recordReference } from '../../server/records/recordReference'
 import slots from '../../server/report/words.json' with { type: 'json' }
@@ -202,11 +205,63 @@ onEachEngine((engine) => {
       expect([await isIn(one), await isIn(other)]).toEqual([false, true])
       const rows = () => database.read((queries) => queries.selectFrom('ended_session').selectAll().execute())
       expect(JSON.stringify(await rows())).not.toContain(one.slice('report='.length))
-      // Forgotten once the cookie would be over anyway.
-      clock = NOON + 8 * DAY_MS
-      await signOut({ ...same, cookie: await cookieFor() })
-      expect(await rows()).toHaveLength(1)
       await process.close()
+    })
+
+    describe('a clock that jumps', () => {
+      const YEAR_MS = 365 * DAY_MS
+      let elapsed = 0
+      /** A start of a server, which looks at its clock and deletes what is old. */
+      async function start() {
+        const days = new SeenDays(database, { now: () => clock, elapsed: () => elapsed })
+        const passed = await days.look()
+        const log = { info() {}, warn() {} }
+        for (const expiry of expiries(readEnv({}, '/nowhere'))) await expire(database, expiry, passed, log)
+      }
+      const isIn = async (cookie: string) =>
+        (await app.inject({ url: '/report', headers: { cookie } })).body.includes('filters.title')
+      const signOut = (cookie: string) =>
+        app.inject({ method: 'POST', url: '/report/sign-out', headers: { 'sec-fetch-site': 'same-origin', cookie } })
+      const ended = async () =>
+        (await database.read((queries) => queries.selectFrom('ended_session').select('id').execute())).length
+      const daysGoBy = async (count: number) => {
+        for (let day = 0; day < count; day++) {
+          clock += DAY_MS
+          elapsed += DAY_MS
+          await start()
+        }
+      }
+
+      it('makes no session that was signed out of valid again, by whatever is done meanwhile', async () => {
+        await daysGoBy(40)
+        const [one, other] = [await cookieFor(), await cookieFor()]
+        await signOut(one)
+        clock += YEAR_MS
+        await start()
+        await signOut(await cookieFor())
+        // Over by this clock, and not by the right one.
+        await signOut(other)
+        clock -= YEAR_MS
+        await start()
+        expect([await isIn(one), await isIn(other)]).toEqual([false, false])
+      })
+
+      it('makes no session that lasts longer than a week', async () => {
+        clock += YEAR_MS
+        const cookie = await cookieFor()
+        expect(await isIn(cookie)).toBe(true)
+        clock -= YEAR_MS
+        expect(await isIn(cookie)).toBe(false)
+      })
+
+      it('what was signed out of is forgotten once so many days were seen to pass, and not before', async () => {
+        await start()
+        await signOut(await cookieFor())
+        await daysGoBy(37)
+        expect(await ended()).toBe(1)
+        await daysGoBy(2)
+        expect(await ended()).toBe(0)
+      })
     })
 
     it('guesses are limited', async () => {

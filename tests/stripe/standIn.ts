@@ -14,6 +14,8 @@ export interface RecordedRequest {
   readonly body: FormMap
   readonly idempotencyKey: string | null
   readonly version: string | null
+  /** All of them, names and values in turn. */
+  readonly headers: readonly string[]
 }
 
 /** What goes wrong with a request. `lost`: it is done, but the answer never arrives. */
@@ -153,6 +155,7 @@ async function recorded(incoming: IncomingMessage): Promise<RecordedRequest> {
     body: readForm(isRead ? url.search.slice(1) : Buffer.concat(chunks).toString()),
     idempotencyKey: header(incoming, 'idempotency-key'),
     version: header(incoming, 'stripe-version'),
+    headers: incoming.rawHeaders,
   }
 }
 

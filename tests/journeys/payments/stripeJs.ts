@@ -69,6 +69,8 @@ export function stripeFields(page: Page): {
   readonly wallet: Locator
   readonly bank: (answer: 'approve' | 'deny') => Promise<void>
   readonly shown: () => Promise<readonly Shown[]>
+  /** Where a bank would lead back to from the payment that was confirmed last. */
+  readonly returnUrl: () => Promise<string>
 } {
   return {
     card: page.locator('[data-stripe="card"]'),
@@ -77,6 +79,7 @@ export function stripeFields(page: Page): {
       await page.locator(`[data-stripe="${answer}"]`).tap()
     },
     shown: () => page.evaluate(() => (window as unknown as { stripeShown: Shown[] }).stripeShown),
+    returnUrl: () => page.evaluate(() => (window as unknown as { stripeReturnUrl: string }).stripeReturnUrl),
   }
 }
 
@@ -91,6 +94,7 @@ function stripeJs(): void {
   const page = window as unknown as {
     Stripe: unknown
     stripeShown: Shown[]
+    stripeReturnUrl: string
     standInConfirm(secret: string, card: string, shown: Shown): Promise<Confirmed>
     standInBank(secret: string, approves: boolean): Promise<Confirmed>
   }
@@ -171,9 +175,11 @@ function stripeJs(): void {
   interface Confirmation {
     readonly elements: ReturnType<typeof newElements>
     readonly clientSecret: string
+    readonly confirmParams: { readonly return_url: string }
   }
 
-  async function confirm({ elements, clientSecret }: Confirmation) {
+  async function confirm({ elements, clientSecret, confirmParams }: Confirmation) {
+    page.stripeReturnUrl = confirmParams.return_url
     page.stripeShown.push(elements.shown())
     return ended(clientSecret, await page.standInConfirm(clientSecret, elements.card(), elements.shown()))
   }
