@@ -105,7 +105,7 @@ function listen(page: Page, own: string): { readonly told: unknown[]; readonly a
     if (url.startsWith(own) || /^(data|blob):/.test(url)) return
     if (url.startsWith('https://js.stripe.com')) isWatched = true
     told.push([url, request.headers(), request.postData()])
-    read()
+    if (isWatched) read()
   })
   page.on('framenavigated', (frame) => {
     if (isWatched && frame === page.mainFrame()) read()
