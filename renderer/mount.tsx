@@ -157,8 +157,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   // Paid in another tab: this one must not sell again.
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     store.set(hasPaidAtom, purchase.hasPaid())
-    // Somebody else begins in another tab: nothing of the buyer stays in this one.
-    if (key === PAID_KEY && oldValue === PAID && newValue === null) location.reload()
+    // Somebody else begins in another tab: nothing of the buyer stays in this one, nor the sex that its address names.
+    if (key === PAID_KEY && oldValue === PAID && newValue === null) location.replace('/')
   })
   // Who comes by their link may have paid in another browser: only the server knows that.
   if (link !== null && !purchase.hasPaid() && mayHavePaid(walked, session.answers())) {

@@ -233,8 +233,9 @@ test.describe('a browser that has bought a plan', () => {
     // They have not paid: the quiz asks them what it needs.
     await expect(second.step).not.toHaveAttribute('data-step', 'purchase-success')
     expect(await server.record(id)).toEqual(bought)
-    // The tab that the buyer has left open shows nothing of theirs any more.
+    // The tab that the buyer has left open shows nothing of theirs any more, and tells nothing of them.
     await expect(quiz.step).not.toHaveAttribute('data-step', 'purchase-success')
+    expect(quiz.pathname()).not.toMatch(/woman/)
   })
 
   test('a second tab that types another e-mail takes the buyer’s over', async ({ quiz, server }) => {
