@@ -36,6 +36,27 @@ async function browserGoes(direction: 'back' | 'forward') {
   })
 }
 
+describe('while the server takes no answers', () => {
+  const said = 'The server does not answer'
+
+  test('the quiz says nothing of it: nobody waits there', async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman, isHeldUp: true })
+    expect(screen.queryByText(said)).toBeNull()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('who gives their address is told', async () => {
+    await renderFunnel('/woman/email', { order, settings, answers: woman, isHeldUp: true })
+    expect(heading()).toBe('This is email')
+    expect(screen.getByRole('status').textContent).toBe(said)
+  })
+
+  test('else the place is there, for screen readers to know it, and empty', async () => {
+    await renderFunnel('/woman/email', { order, settings, answers: woman })
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
 describe('moving on', () => {
   test('the footer button goes to the next route and keeps sex and query', async () => {
     await renderFunnel('/woman/workout?utm_source=a&lang=en', { order, settings, answers: woman })

@@ -19,6 +19,7 @@ import { loadPersonalVariables, loadShopValues, stepSentences } from './i18n/var
 import { note } from './journal/notes'
 import { useArrival } from './navigation/useArrival'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
+import { sessionHeldUpAtom } from './session/sessionAtoms'
 import { settingsAtom } from './state/funnelAtoms'
 import { fetchAhead, fetchStep, waitForStep } from './steps/waitForStep'
 import { useToday } from './useToday'
@@ -39,6 +40,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const today = useToday()
   const sex = sexKeyOf(journey.answers, journey.sexes)
   const sexRoute = sex === null ? null : (journey.sexes[sex]?.route ?? null)
+  const isHeldUp = useAtomValue(sessionHeldUpAtom)
 
   const visitor = useMemo<Visitor>(
     () => ({ sex, sexRoute, answers, today, locale }),
@@ -97,6 +99,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     rich: speech.rich,
     hasText: speech.has,
     appText: app.text,
+    isHeldUp,
     recall: (key) => memory.recall(`${name}.${key}`),
     remember: (key, value) => memory.remember(`${name}.${key}`, value),
     shop,
@@ -123,6 +126,11 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
         onBack={header?.back === false ? null : goBack}
       />
       <main className="step" data-step={name} data-enter={direction} data-back={backTarget(journey, name) ?? undefined}>
+        {usesShop || stores === EMAIL ? (
+          <p className="held-up" role="status">
+            {isHeldUp ? app.text('heldUp') : null}
+          </p>
+        ) : null}
         <Widget {...props} />
       </main>
       {Object.values(settings.entry).includes(name) ? (
@@ -137,6 +145,9 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     session.change({ [stores]: stores === 'sex' ? storedSex(String(value), journey.sexes) : value })
   }
 }
+
+/** Whoever gives their address, or pays, relies on it that we have it. In the quiz nobody is told: nothing waits for the server there. */
+const EMAIL = 'email'
 
 /** Of a step without a shop. */
 const nothing = () => null

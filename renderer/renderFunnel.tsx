@@ -36,6 +36,8 @@ interface Setting {
   readonly variants?: { readonly [experiment: string]: Variant }
   /** The page came with its words, as a built one does. */
   readonly isBuilt?: boolean
+  /** The server takes no answers. */
+  readonly isHeldUp?: boolean
   /** Draws every step. Without it: two cards and a button. */
   readonly widget?: ComponentType<WidgetProps>
   /** Answers a request for a step; a rejection stands for a network that is down. */
@@ -45,7 +47,17 @@ interface Setting {
 /** For tests: the funnel at an address, with every step drawn by one widget, in StrictMode, on the page's real history. */
 export async function renderFunnel(
   address: string,
-  { order, settings, answers = {}, experiments, variants = {}, isBuilt = false, widget = FakeWidget, step }: Setting,
+  {
+    order,
+    settings,
+    answers = {},
+    experiments,
+    variants = {},
+    isBuilt = false,
+    isHeldUp = false,
+    widget = FakeWidget,
+    step,
+  }: Setting,
 ) {
   window.history.replaceState(null, '', address)
   const asked: string[] = []
@@ -57,7 +69,7 @@ export async function renderFunnel(
   const source = createFunnelSource({ settings, order, folder: '/funnel/test', fetchJson })
   const store = createFunnelStore(settings, order, appWords, experiments)
   store.set(variantsAtom, variants)
-  const session = fakeSession(answers)
+  const session = { ...fakeSession(answers), isHeldUp: () => isHeldUp }
   connectSession(store, session)
   const kept = new Map<string, unknown>()
   const parts = {
@@ -95,6 +107,7 @@ function fakeSession(answers: Answers): Session {
     id: () => null,
     reference: () => null,
     state: () => 'recorded',
+    isHeldUp: () => false,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -127,6 +140,7 @@ const appWords = {
   'notFound.action': 'Start',
   'error.title': 'Broken',
   'error.action': 'Again',
+  heldUp: 'The server does not answer',
   'offline.title': 'No network',
   'offline.action': 'Again',
 }

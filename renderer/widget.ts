@@ -55,6 +55,8 @@ export interface WidgetProps<T extends StepType = StepType> {
   onAnswer(value: unknown): void
   /** Stores the answer, shows it selected for a moment, and moves on. The last pick counts; Back cancels it. */
   onPick(value: unknown): void
+  /** The server takes no answers at the moment, or cannot be reached. They are kept in the browser, and sent once it does. */
+  readonly isHeldUp: boolean
   /** What the step has kept for itself in this tab with remember(), such as a draft that is not an answer yet. Never sent anywhere. */
   recall(key: string): unknown
   remember(key: string, value: unknown): void

@@ -34,6 +34,8 @@ interface Visit {
   readonly remembered?: Readonly<Record<string, unknown>>
   readonly locale?: string
   readonly today?: string
+  /** The server takes no answers. */
+  readonly isHeldUp?: boolean
   /** What there is to buy, for steps that sell. */
   readonly shop?: Shop
   /** Settings that differ from the specification's. */
@@ -64,6 +66,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
     remembered = {},
     locale = 'en-US',
     today = '2026-03-01',
+    isHeldUp = false,
     shop,
   } = visit
   const settings = { ...testSettings, ...visit.settings }
@@ -97,6 +100,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
       rich: speech.rich,
       hasText: speech.has,
       appText: app.text,
+      isHeldUp,
       recall: (key) => memory.get(key),
       remember: (key, value) => void memory.set(key, value),
       shop: shop ?? null,

@@ -58,6 +58,51 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('held up', () => {
+  it('is an outage from the second failure on, until the record has the answers', async () => {
+    const { server, profile, answersOf } = setUp()
+    const { session } = profile.open()
+    const told: boolean[] = []
+    session.subscribe(() => told.push(session.isHeldUp()))
+    server.next.push({ status: 503 })
+    session.change({ focus: 'tone' })
+    await pass(500)
+    // One call that failed may be over with the next.
+    expect(session.isHeldUp()).toBe(false)
+    await settle()
+    expect(told).not.toContain(true)
+
+    server.usual = { status: 503, retryAfter: 2 }
+    session.change({ age: '30_39' })
+    // Told with the second failure, and not with the call after it.
+    await pass(4_000)
+    expect([session.isHeldUp(), told.at(-1)]).toEqual([true, true])
+    await settle()
+    expect(session.isHeldUp()).toBe(true)
+    expect(session.answers()).toMatchObject({ age: '30_39' })
+    session.change({ weight: { kg: 70 } })
+    expect(session.isHeldUp()).toBe(true)
+    server.usual = {}
+    await settle()
+    expect([session.isHeldUp(), told.at(-1)]).toEqual([false, false])
+    expect(answersOf(session.id() ?? '')).toMatchObject({ focus: 'tone', age: '30_39', weight: { kg: 70 } })
+  })
+
+  it('is so offline as soon as there is something to tell, and not before', async () => {
+    const { profile } = setUp()
+    const { session } = profile.open()
+    session.change({ focus: 'tone' })
+    await settle()
+    profile.setOnline(false)
+    expect(session.isHeldUp()).toBe(false)
+    session.change({ age: '30_39' })
+    expect(session.isHeldUp()).toBe(true)
+    profile.setOnline(true)
+    await settle()
+    expect(session.isHeldUp()).toBe(false)
+  })
+})
+
 describe('saved', () => {
   it('does not wait for the debounce, and ends when the record has the answers', async () => {
     const { profile, answersOf } = setUp()

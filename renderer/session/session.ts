@@ -21,6 +21,8 @@ export interface Session {
   reference(): string | null
   /** Which lifecycle state holds. */
   state(): SessionState
+  /** The server takes nothing at the moment, or cannot be reached, and has not all answers. They are kept here, and tried again by themselves. */
+  isHeldUp(): boolean
   subscribe(listener: () => void): () => void
   /** Stores changes at once (undefined removes), never throws, never waits for the network. */
   change(changes: Readonly<Record<string, unknown>>): void
@@ -61,6 +63,8 @@ const LONGEST_DEBOUNCE_MS = 2_000
 const FOLLOW_MS = 3_000
 const READY_LIMIT_MS = 4_000
 const SAVED_LIMIT_MS = 8_000
+/** One failure may be over with the next call, before anybody has read of it. */
+const FAILURES_OF_OUTAGE = 2
 /** A server that answers, but never with the record, must not keep the answers from getting a new one. */
 const MOST_BUSY_LOADS = 6
 /** Which record is being opened, and since when: a reload in the middle must not drop what was answered meanwhile. */
@@ -216,6 +220,7 @@ export function createSession({
 
   function backOff(askedMs: number): void {
     failures++
+    tell()
     schedule(backOffMs(failures, environment.random(), askedMs))
     isBackingOff = true
   }
@@ -267,6 +272,7 @@ export function createSession({
   }
 
   const isSaved = () => shared.current().id !== null && !calls.isDue()
+  const isHeldUp = () => (failures >= FAILURES_OF_OUTAGE || !environment.isOnline()) && calls.isDue()
 
   async function saved(): Promise<void> {
     if (isSaved()) return
@@ -303,6 +309,7 @@ export function createSession({
 
   function onOnline(): void {
     failures = 0
+    tell()
     callNow()
   }
 
@@ -311,6 +318,7 @@ export function createSession({
     id: () => shared.current().id,
     reference: () => shared.current().reference,
     state: () => state,
+    isHeldUp,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

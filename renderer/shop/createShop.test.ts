@@ -276,3 +276,58 @@ test('a code that is over when the visitor pays is not taken off any more, and i
   expect(await shop.buyPlan()).toEqual({ end: 'priceChanged' })
   expect(shop.view()).toMatchObject({ promo: null, lapsedPromo: 'WELCOME26', selected: { today: { amount: 1799 } } })
 })
+
+test('what was declined while the server does not answer is told with the next look, and is not offered again meanwhile', async () => {
+  const outage = { status: 503, body: {} }
+  const heard = { status: 200, body: { declined: ['guide'] } }
+  replies = {
+    'declined-offers': [outage, outage, heard],
+    'purchases/record': [
+      { status: 200, body: paid },
+      { status: 200, body: paid },
+    ],
+  }
+  const said = () => calls.filter(({ path }) => path === 'declined-offers').map(({ body }) => body)
+  const shop = open({ state: paid })
+  shop.decline(['guide'])
+  await shop.refresh()
+  expect(shop.view().state.declined).toEqual(['guide'])
+  await new Promise((resolve) => setTimeout(resolve))
+  // After a reload too.
+  const reloaded = open({ state: paid })
+  expect(reloaded.view().state.declined).toEqual(['guide'])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(said()).toEqual(Array(3).fill({ onboardingId: 'record', offerIds: ['guide'] }))
+  // From here on the server knows.
+  await reloaded.refresh()
+  expect(reloaded.view().state.declined).toEqual([])
+  expect(said()).toHaveLength(3)
+})
+
+test('what was declined last is what the server hears last, however slowly it answers', async () => {
+  const answers: (() => void)[] = []
+  const sent: unknown[] = []
+  const api: ShopApi = {
+    get: async () => null,
+    post: (_path, body) => {
+      sent.push((body as { offerIds: unknown }).offerIds)
+      return new Promise((resolve) => answers.push(() => resolve({ status: 200, body: {} })))
+    },
+  }
+  const shop = open({ api })
+  shop.decline(['guide'])
+  shop.decline(['guide', 'other'])
+  shop.decline([])
+  answers.shift()?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sent).toEqual([['guide'], []])
+  answers.shift()?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([sent.length, localStorage.getItem('funnel.v1.declined')]).toEqual([2, null])
+})
+
+test('what another record has declined is nobody’s here', async () => {
+  localStorage.setItem('funnel.v1.declined', '{"of":"another","offerIds":["guide"]}')
+  expect(open({ state: paid }).view().state.declined).toEqual([])
+  expect(calls).toEqual([])
+})

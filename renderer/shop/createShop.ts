@@ -6,6 +6,7 @@ import type { SafeStorage } from '../storage/safeStorage'
 import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
 import { finishedPurchases } from './finishedPurchases'
 import { isSellable, readPurchaseState } from './isSellable'
+import { keptDeclines } from './keptDeclines'
 import type { KeptPromises } from './keptPromises'
 import { paymentEnd, sendPayment } from './payment'
 import { returnUrl } from './paymentReturn'
@@ -42,7 +43,9 @@ export function createShop(parts: ShopParts): OpenShop {
   const listeners = new Set<() => void>()
   /** What is bought while looking at another variant counts for no experiment. */
   const preview = parts.variants.forced.length > 0 ? { preview: parts.variants.forced } : {}
-  let { catalogue, state } = parts
+  const declines = keptDeclines(parts)
+  let { catalogue } = parts
+  let state = declines.over(parts.state)
   /** A price that the address forces is only to look at. Who pays is shown their own first. */
   let isPreview = parts.variants.forced.length > 0
   let view = viewed()
@@ -77,7 +80,7 @@ export function createShop(parts: ShopParts): OpenShop {
   }
 
   function take(fresh: PurchaseState): void {
-    state = fresh
+    state = declines.over(fresh)
     finished.look(state)
     parts.onState(state)
     show()
@@ -196,7 +199,7 @@ export function createShop(parts: ShopParts): OpenShop {
     decline(offerIds) {
       state = { ...state, declined: offerIds }
       show()
-      api.post('declined-offers', { onboardingId: parts.recordId(), offerIds })
+      declines.decline(offerIds)
     },
     returnUrl: (purchaseId) => returnUrl(storage, window.location, purchaseId),
     async cancel(purchaseId) {

@@ -3,6 +3,7 @@ import type { SafeStorage } from '../storage/safeStorage'
 import { type AgencyLink, type Catalogue, cachedCatalogue, fetchCatalogue } from './catalogue'
 import { createShop, type ShopParts } from './createShop'
 import { isSellable, readPurchaseState } from './isSellable'
+import { PAID, PAID_KEY } from './rememberedPurchase'
 import type { Shop } from './shop'
 
 export { keptPromises } from './keptPromises'
@@ -23,10 +24,13 @@ export async function openShop(parts: Parts): Promise<Shop> {
     usableCache(storage, agency) ?? fresh,
     parts.promises.open(),
   ])
+  const told = bought?.status === 200 ? readPurchaseState(bought.body) : null
+  const hasNothing = id === null || bought?.status === 404
+  // Who has bought is never shown a shop in which nothing is.
+  if (!told && !hasNothing && storage.read(PAID_KEY) === PAID) throw new Error('what was bought cannot be asked for')
   if (settings?.status !== 200 || !catalogue || !isSellable(catalogue)) throw new Error('the offers cannot be reached')
   const { mode, publishableKey } = settings.body as Pick<Shop, 'mode' | 'publishableKey'>
-  const state = (bought?.status === 200 && readPurchaseState(bought.body)) || nothingBought
-  const shop = createShop({ ...parts, mode, publishableKey, catalogue, state })
+  const shop = createShop({ ...parts, mode, publishableKey, catalogue, state: told ?? nothingBought })
   fresh.then((offers) => offers && isSellable(offers) && shop.stock(offers))
   return shop
 }

@@ -76,6 +76,14 @@ describe('an address that can be used', () => {
     await userEvent.type(field(), '.br')
     expect(screen.queryByText('Thank you! Your address is saved.')).toBeNull()
   })
+
+  it('is stored and not confirmed while the server takes no answers', async () => {
+    const { onAnswer, onContinue } = renderStep(Email, example, { isHeldUp: true })
+    await userEvent.type(field(), 'ana@example.com{Enter}')
+    expect(onAnswer).toHaveBeenCalledWith('ana@example.com')
+    expect(onContinue).toHaveBeenCalled()
+    expect(screen.queryByText('Thank you! Your address is saved.')).toBeNull()
+  })
 })
 
 describe('an address that cannot be used', () => {

@@ -6,7 +6,7 @@ import './Email.css'
 
 /** Asks for the address. */
 export default function Email(props: WidgetProps<'email'>) {
-  const { name, step, text, rich, onAnswer, onContinue } = props
+  const { name, step, text, rich, isHeldUp, onAnswer, onContinue } = props
   const field = useEmailField(props)
   // The text that is saved. Other text hides the confirmation.
   const [saved, setSaved] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export default function Email(props: WidgetProps<'email'>) {
         {step.emoji ? <Emoji className="email-emoji" of={step.emoji} /> : null}
         <EmailField id={`${name}-field`} state={field} text={text} rich={rich} />
         <p className="email-saved" role="status">
-          {saved !== null && saved === field.typed ? text('saved') : null}
+          {saved !== null && saved === field.typed && !isHeldUp ? text('saved') : null}
         </p>
       </form>
     </StepFrame>
