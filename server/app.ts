@@ -86,8 +86,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     // No path has a zero character, and no database takes one.
     const [path = ''] = request.url.split('?', 1)
-    if (path.includes('%00')) throw new Refusal('not-found', 'There is nothing here.')
     reply.header('permissions-policy', permissions)
+    if (!path.includes('%00') || request.is404) return
+    reply.callNotFound()
+    return reply
   })
   await app.register(helmet, {
     contentSecurityPolicy: {

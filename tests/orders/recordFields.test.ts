@@ -86,7 +86,7 @@ const fields: readonly (readonly [field: string, writer: Writer])[] = [
   ['convenienceFirst', by('convenience')],
   ['personalizedWeightLoss', by('personalized-weight-loss')],
   ['weightLossExperience', by('weight-loss-experience')],
-  ['timeSinceIdealWeight', by('content-with-your-weight')],
+  ['timeSinceIdealWeight', by('time-since-ideal-weight')],
   ['emotion', by('statement-emotion')],
   ['multitasking', by('statement-multitasking')],
   ['clearMyPlate', by('statement-clear-my-plate')],
