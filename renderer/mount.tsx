@@ -38,6 +38,7 @@ import { createOnboardingApi } from './session/onboardingApi'
 import { PARTNER_KEY } from './session/partnerKey'
 import { idInAddress, recordAddress } from './session/recordAddress'
 import { addOwnRecord, ownRecords } from './session/savedSession'
+import type { Session } from './session/session'
 import { connectSession } from './session/sessionAtoms'
 import { lazyShop, type OpenShop } from './shop/lazyShop'
 import { PAID, PAID_KEY, rememberedPurchase } from './shop/rememberedPurchase'
@@ -155,11 +156,8 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     return shopOf(agency, search)
   }
   // Paid in another tab: this one must not sell again.
-  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    store.set(hasPaidAtom, purchase.hasPaid())
-    // Somebody else begins in another tab: nothing of the buyer stays in this one, nor the sex that its address names.
-    if (key === PAID_KEY && oldValue === PAID && newValue === null) location.replace('/')
-  })
+  window.addEventListener('storage', () => store.set(hasPaidAtom, purchase.hasPaid()))
+  whenForgotten(session, () => location.replace('/'))
   // Who comes by their link may have paid in another browser: only the server knows that.
   if (link !== null && !purchase.hasPaid() && mayHavePaid(walked, session.answers())) {
     await openShop(undefined).catch(() => {})
@@ -255,6 +253,19 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
     // Whoever blocks it loses nothing.
     .catch(() => {})
   if (import.meta.hot) listenForEdits(source, store, language)
+}
+
+/** Somebody else begins in another tab: nothing more is told of this one, not even the sex that its address names. */
+function whenForgotten(session: Session, then: () => void): void {
+  let before = session.id()
+  session.subscribe(() => {
+    const id = session.id()
+    const isForgotten = before !== null && id === null && Object.keys(session.answers()).length === 0
+    before = id
+    if (!isForgotten) return
+    session.stop()
+    then()
+  })
 }
 
 /** Nobody buys without the answer that the steps which sell ask for. */
