@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tests/engines/**'],
     environment: 'node',
     maxWorkers: 2,
     // A busy machine of two cores takes seconds for what is done in a moment.

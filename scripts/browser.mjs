@@ -18,15 +18,56 @@ export function ensureBrowser() {
   run('npx', ['playwright', 'install', 'chromium'])
   const downloaded = findBrowser()
   if (downloaded) return downloaded
-  if (process.getuid?.() === 0 && which('apt-get')) {
-    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update', '-qq'])
-    run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-qq', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    })
-    const packaged = findBrowser()
-    if (packaged) return packaged
-  }
+  installPackages(['chromium'])
+  const packaged = findBrowser()
+  if (packaged) return packaged
   throw new Error('There is no browser to test with. Install Chromium, or name one in CHROMIUM_PATH.')
+}
+
+/** The engines beside Chromium: the setting that names the program to drive each, and where it comes from. */
+const FURTHER_ENGINES = [
+  {
+    name: 'Firefox',
+    setting: 'FIREFOX_PATH',
+    find: () => which('firefox-esr') ?? which('firefox'),
+    packages: ['firefox-esr'],
+  },
+  {
+    name: 'WebKit',
+    setting: 'WEBKIT_DRIVER_PATH',
+    find: () => which('Xvfb') && which('WebKitWebDriver'),
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+]
+
+/**
+ * The settings that name the program of each engine beside Chromium, after installing what is missing and can be installed; and the engines
+ * that are not to be had.
+ */
+export function ensureEngines() {
+  const settings = {}
+  const missing = []
+  for (const engine of FURTHER_ENGINES) {
+    const { name, setting, packages } = engine
+    const program = [process.env[setting], engine.find()].find(isThere) ?? installed(engine)
+    if (program) settings[setting] = program
+    else missing.push(`${name} (apt-get install ${packages.join(' ')}, or name its program in ${setting})`)
+  }
+  return { settings, missing }
+}
+
+function installed({ find, packages }) {
+  installPackages(packages)
+  return find()
+}
+
+/** Where the machine lets us. */
+function installPackages(packages) {
+  if (process.getuid?.() !== 0 || !which('apt-get')) return
+  run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'update', '-qq'])
+  run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '-qq', ...packages], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
 }
 
 function playwrightsOwn() {

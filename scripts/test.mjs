@@ -1,13 +1,15 @@
-// npm test: on a machine with nothing but Node, installs what is needed and runs every check. Ends with "N passed, N failed".
+// npm test: on a machine with nothing but Node, installs what is needed and runs every check. Says what was skipped and ends with "N passed, N failed".
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, ensureEngines } from './browser.mjs'
 import { ensureInstalled, run } from './ensureInstalled.mjs'
 
 const TIME_ZONES = ['UTC', 'Pacific/Honolulu', 'America/New_York', 'Europe/Madrid', 'Pacific/Apia']
 const results = mkdtempSync(path.join(tmpdir(), 'funnel-test-'))
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** Engines that could not be tested. */
+const missingEngines = []
 
 ensureInstalled()
 check('lint', 'npx', ['biome', 'ci', '.'])
@@ -19,9 +21,13 @@ vitest('unit and server', [])
 for (const zone of TIME_ZONES) vitest(`rules in ${zone}`, ['domain'], { TZ: zone })
 check('build', process.execPath, ['scripts/run.mjs', 'build'])
 check('browsers of package.json', process.execPath, ['scripts/run.mjs', 'browsers'])
-journeys()
+playwright('journeys in a browser', [], { CHROMIUM_PATH: ensureBrowser() })
+inEngines()
 rmSync(results, { recursive: true, force: true })
 
+console.log('')
+if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+for (const engine of missingEngines) console.log(`NOTHING IS TESTED IN ${engine}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
@@ -39,27 +45,36 @@ function vitest(name, filters, env = {}) {
     ['vitest', 'run', ...filters, '--reporter=default', '--reporter=json', `--outputFile=${file}`],
     env,
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = read(file)
-  count(name, { passed: numPassedTests, failed: numFailedTests }, code)
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = read(file)
+  count(name, { passed, failed, skipped }, code)
 }
 
-function journeys() {
-  console.log('\n— journeys in a browser')
+function playwright(name, args, env) {
+  console.log(`\n— ${name}`)
   const file = path.join(results, 'playwright.json')
-  const code = run('npx', ['playwright', 'test', '--reporter=line,json'], {
-    CHROMIUM_PATH: ensureBrowser(),
+  const code = run('npx', ['playwright', 'test', ...args, '--reporter=line,json'], {
+    ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  const { stats = {} } = read(file)
-  count('journeys', { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 }, code)
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(file).stats ?? {}
+  count(name, { passed: expected + flaky, failed: unexpected, skipped }, code)
+}
+
+/** An engine that is missing fails with REQUIRE_ENGINES=1; else its tests are skipped. */
+function inEngines() {
+  const { settings, missing } = ensureEngines()
+  playwright('journeys in every engine', ['-c', 'tests/engines'], { CHROMIUM_PATH: ensureBrowser(), ...settings })
+  missingEngines.push(...missing)
+  if (process.env.REQUIRE_ENGINES === '1') for (const engine of missing) count(engine, { passed: 0, failed: 1 })
 }
 
 /** A run that ends badly without a failed test, such as one that could not start, counts as one failure. */
-function count(name, { passed, failed }, code = 0) {
+function count(name, { passed, failed, skipped = 0 }, code = 0) {
   const unexplained = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
   if (failed + unexplained > 0) console.log(`FAILED: ${name}`)
   total.passed += passed
   total.failed += failed + unexplained
+  total.skipped += skipped
 }
 
 function read(file) {

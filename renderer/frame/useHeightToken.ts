@@ -6,10 +6,16 @@ export function useHeightToken(element: RefObject<HTMLElement | null>, token: st
     const watched = element.current
     if (!watched || typeof ResizeObserver === 'undefined') return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty(token, `${watched.getBoundingClientRect().height}px`))
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      // Safari tells of an error of the page where a size is answered with another while sizes are told.
+      frame = requestAnimationFrame(() => style.setProperty(token, `${watched.getBoundingClientRect().height}px`))
+    })
     observer.observe(watched)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frame)
       style.removeProperty(token)
     }
   }, [element, token])

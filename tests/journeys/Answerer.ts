@@ -2,6 +2,7 @@ import type { Answers } from '../../domain/answers/answers'
 import type { Journey } from '../../domain/path/journey'
 import { navigationOf } from '../../domain/path/navigationOf'
 import { path } from '../../domain/path/path'
+import type { Order } from '../../schema/compiled'
 import type { Step } from '../../schema/generated/steps'
 import { optionsOf } from '../../schema/optionsOf'
 import { declared, extendedOrder, sexes } from './extendedOrder'
@@ -11,6 +12,8 @@ import { dayFromNow } from './walk'
 interface Visitor {
   readonly sex: Sex
   readonly variants: Journey['variants']
+  /** The extended one unless told otherwise. */
+  readonly order?: Order
   /** Answers that are given whatever they lead to. */
   readonly wishes?: Answers
 }
@@ -50,7 +53,7 @@ const readTypes: readonly string[] = [
 ]
 
 /**
- * A visitor of the extended order who answers whatever the files ask, each question so that as few others as possible are left out. A
+ * A visitor of an order who answers whatever the files ask, each question so that as few others as possible are left out. A
  * new step needs nothing here, a new type one line.
  */
 export class Answerer {
@@ -63,13 +66,17 @@ export class Answerer {
     this.#answers = {}
   }
 
+  get #order(): Order {
+    return this.#visitor.order ?? extendedOrder
+  }
+
   /** All that was answered up to now, as the record holds it. */
   get answers(): Answers {
     return this.#answers
   }
 
   get journey(): Journey {
-    return { order: extendedOrder, sexes, answers: this.#answers, variants: this.#visitor.variants }
+    return { order: this.#order, sexes, answers: this.#answers, variants: this.#visitor.variants }
   }
 
   /** The key of the visitor's sex. */
@@ -81,7 +88,7 @@ export class Answerer {
   }
 
   isQuestion(name: string | undefined): boolean {
-    return name !== undefined && navigationOf(extendedOrder, name).stores !== undefined
+    return name !== undefined && navigationOf(this.#order, name).stores !== undefined
   }
 
   /** What the visitor does on a step: decided the first time, the same whenever they come back. */
@@ -98,7 +105,7 @@ export class Answerer {
 
   /** Answers without a page: what a visitor who has been through all of it has answered. */
   answerAll(): Answers {
-    for (const name of extendedOrder.segments.flat()) {
+    for (const name of this.#order.segments.flat()) {
       if (!path(this.journey).includes(name)) continue
       if (declared(name).type === 'paywall') break
       this.actOn(name)

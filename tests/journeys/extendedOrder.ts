@@ -10,6 +10,9 @@ const { settings, orders, languages } = funnel
 /** The order of ?funnel=extended, from the files that the product is built from. */
 export const extendedOrder = orders.extended as Order
 
+/** The order that is served at the root. */
+export const liveOrder = orders[settings.orders.default] as Order
+
 export const { sexes } = settings
 
 /** A step as a file declares it. */
@@ -21,6 +24,6 @@ export function declared(name: string) {
 
 /** The steps that the order served at / does not have: those of the extended order, and those beside both. */
 export function furtherSteps(): readonly string[] {
-  const live = new Set(orders[settings.orders.default]?.segments.flat())
+  const live = new Set(liveOrder.segments.flat())
   return [...extendedOrder.segments.flat(), ...(extendedOrder.aside ?? [])].filter((name) => !live.has(name))
 }

@@ -1,0 +1,28 @@
+export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+export type EngineName = (typeof ENGINES)[number]
+
+/** A key as a visitor presses it. */
+export type Key = 'Tab' | 'Space' | 'Enter' | 'Escape' | 'ArrowDown'
+
+/** The one tab of a new browser: the little that every engine can be asked for from outside. Taps and keys come as those of the system. */
+export interface Tab {
+  open(address: string): Promise<void>
+  back(): Promise<void>
+  forward(): Promise<void>
+  reload(): Promise<void>
+  /** Runs a function in the page, which knows nothing but what it is given. Both ways go what JSON can say. */
+  run<Given, Result>(inPage: (given: Given) => Result, given: Given): Promise<Awaited<Result>>
+  tap(x: number, y: number): Promise<void>
+  press(key: Key): Promise<void>
+  /** Types a text by its keys. */
+  type(text: string): Promise<void>
+  /** What the browser complained of: errors and warnings of the console, and what nothing has caught. */
+  complaints(): Promise<readonly string[]>
+  /** Ends the browser, and takes away all that it has written. */
+  close(): Promise<void>
+}
+
+export interface TabOptions {
+  /** Whether the browser lets no site keep anything. */
+  readonly refusesStorage: boolean
+}

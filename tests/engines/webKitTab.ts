@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { startRefusingProxy } from './refusingProxy'
+import type { Key, Tab, TabOptions } from './Tab'
+
+/** https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const KEYS: Readonly<Record<Key, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE006',
+  Escape: '\uE00C',
+  Space: ' ',
+  ArrowDown: '\uE015',
+}
+
+type Call = <Value>(command: string, given?: object) => Promise<Value>
+
+/** WebKitGTK by WebDriver, on a screen that nobody sees. */
+export async function openWebKitTab(driver: string, { refusesStorage }: TabOptions): Promise<Tab> {
+  const screen = started('Xvfb', ['-displayfd', '3', '-screen', '0', '800x844x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const display = await firstLine(screen.stdio[3] as Readable)
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: `:${display}`, LC_ALL: 'C' }
+  const program = started(driver, [`--port=${port}`], { stdio: 'ignore', env })
+  const proxy = refusesStorage ? await startRefusingProxy() : null
+  const args = [
+    '--automation',
+    ...(proxy ? [`--proxy=http://127.0.0.1:${portOf(proxy)}`, '--cookies-policy=never'] : []),
+  ]
+  const call = await newSession(`http://127.0.0.1:${port}`, args)
+  // As narrow as the window becomes.
+  await call('window/rect', { x: 0, y: 0, width: 390, height: 844 })
+  const heard: string[] = []
+  const run: Tab['run'] = (inPage, given) =>
+    call('execute/sync', { script: `return (${inPage})(...arguments)`, args: [given] })
+
+  return {
+    open: (address) => load('url', { url: address }),
+    back: () => call('back', {}),
+    forward: () => call('forward', {}),
+    reload: () => load('refresh', {}),
+    run,
+    tap: (x, y) =>
+      call('actions', {
+        actions: [
+          {
+            type: 'pointer',
+            id: 'finger',
+            parameters: { pointerType: 'touch' },
+            actions: [
+              { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+              { type: 'pointerDown', button: 0 },
+              { type: 'pointerUp', button: 0 },
+            ],
+          },
+        ],
+      }),
+    press: (key) => strike([KEYS[key]]),
+    type: strike,
+    complaints: async () => [...heard, ...(await run(complaintsSince, null))],
+    close: async () => {
+      await call('')
+      await Promise.all([ended(program), ended(screen)])
+      proxy?.close().closeAllConnections()
+    },
+  }
+
+  /** What the last page has complained of goes with it. */
+  async function load(command: string, given: object): Promise<void> {
+    heard.push(...(await run(complaintsSince, null)))
+    await call(command, given)
+    await run(listen, null)
+  }
+
+  function strike(keys: Iterable<string>): Promise<void> {
+    const actions = [...keys].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+    return call('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+}
+
+declare global {
+  interface Window {
+    heardByTest?: string[]
+  }
+}
+
+/** Runs in the page, once it has loaded: earlier complaints are heard in the other engines alone. */
+function listen(): void {
+  const heard: string[] = []
+  window.heardByTest = heard
+  for (const kind of ['error', 'warn'] as const) {
+    const say = console[kind]
+    console[kind] = (...said) => {
+      heard.push(`${kind}: ${said.join(' ')}`)
+      say(...said)
+    }
+  }
+  addEventListener('error', ({ message }) => heard.push(`uncaught: ${message}`))
+  addEventListener('unhandledrejection', ({ reason }) => heard.push(`uncaught: ${reason}`))
+}
+
+/** Runs in the page. */
+function complaintsSince(): readonly string[] {
+  return window.heardByTest?.splice(0) ?? []
+}
+
+/** A command without anything given to it ends the session. */
+async function newSession(driver: string, args: readonly string[]): Promise<Call> {
+  const call = async <Value>(command: string, given?: object): Promise<Value> => {
+    const init = given ? { method: 'POST', body: JSON.stringify(given) } : { method: 'DELETE' }
+    const response = await fetch(`${driver}/session${command}`, init)
+    const { value } = (await response.json()) as { value: Value & { readonly message?: string } }
+    if (!response.ok) throw new Error(`WebKit refuses ${command}: ${value.message}`)
+    return value
+  }
+  await listening(driver)
+  const alwaysMatch = { 'webkitgtk:browserOptions': { args } }
+  const { sessionId } = await call<{ sessionId: string }>('', { capabilities: { alwaysMatch } })
+  return (command, given) => call(`/${sessionId}${command && `/${command}`}`, given)
+}
+
+async function listening(driver: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (await fetch(`${driver}/status`).catch(() => null)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the driver of WebKit does not answer')
+}
+
+async function firstLine(stream: Readable): Promise<string> {
+  const [line] = await once(createInterface(stream), 'line')
+  return line
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+/** Starts a program that does not outlive this one. */
+function started(...given: Parameters<typeof spawn>): ChildProcess {
+  const program = spawn(...given)
+  process.on('exit', () => program.kill())
+  return program
+}
+
+async function ended(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  program.kill()
+  await once(program, 'exit')
+}
