@@ -61,7 +61,8 @@ export async function measureFlood(root: string): Promise<FloodResult> {
       const body = batches[(taken + refused) % BATCHES_AT_ONCE] ?? ''
       const response = await fetch(`${server.url}/api/journal/b`, { method: 'POST', body }).finally(() => underWay--)
       await response.arrayBuffer()
-      if (response.status !== 200 && response.status !== 429) throw new Error(`a batch was answered with ${response.status}`)
+      if (response.status !== 200 && response.status !== 429)
+        throw new Error(`a batch was answered with ${response.status}`)
       if (response.status === 429) refused++
       else batches[taken++ % BATCHES_AT_ONCE] = nextBatch()
     }

@@ -1,5 +1,4 @@
 import type { CompiledFunnel } from '../../schema/compiled'
-import { recordReference } from '../../server/records/recordReference'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The server takes an event for no older than this. */
@@ -46,14 +45,18 @@ export function walks({ settings, orders, languages }: CompiledFunnel): (number:
       messageId: `ajs-next-${begin}-${number}-${name}-${index}`,
       anonymousId: visitor,
       timestamp: new Date(at).toISOString(),
-      context: { visit: { ...visit, sex: index < 2 ? null : sex }, page: { path: '/' }, userAgent: 'Mozilla/5.0 (bench)' },
+      context: {
+        visit: { ...visit, sex: index < 2 ? null : sex },
+        page: { path: '/' },
+        userAgent: 'Mozilla/5.0 (bench)',
+      },
     })
     const events: object[] = [event('landing_visit', {}, 0)]
     let index = 0
     for (; index < steps.length; index++) {
       const { step, title } = steps[index] ?? { step: 0, title: '' }
       events.push(event('page_visit', { step, title }, index))
-      if (index === 1) events.push(event('w2a_visit', { onboarding_id: recordReference(recordId(number)) }, index))
+      if (index === 1) events.push(event('w2a_visit', { onboarding_id: reference(number) }, index))
       at += Math.round(2_000 * 20 ** chance())
       if (chance() * 100 >= GOING_ON) break
     }
@@ -61,9 +64,9 @@ export function walks({ settings, orders, languages }: CompiledFunnel): (number:
   }
 }
 
-/** An id of the form that records have, of a record that there is not. */
-export function recordId(number: number): string {
-  return String(number).padStart(22, '0')
+/** Of the form in which a record is told of, of a record that there is not. */
+function reference(number: number): string {
+  return String(number).padStart(43, '0')
 }
 
 /** Numbers from 0 to 1 that look like chance (mulberry32). */

@@ -40,7 +40,9 @@ export async function measureEvents(root: string, count: number): Promise<Events
   const results: EventsResult[] = []
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-events-'))
   try {
-    results.push(await measure(root, 'embedded', { env: { DATA_DIR: folder, DATABASE_URL: '' }, databasePids: [] }, count))
+    results.push(
+      await measure(root, 'embedded', { env: { DATA_DIR: folder, DATABASE_URL: '' }, databasePids: [] }, count),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -62,11 +64,17 @@ async function measure(root: string, store: EventsResult['store'], place: Place,
   const server = await startServer(root, { ...place.env, REPORT_TOKEN: TOKEN })
   try {
     const pid = server.child.pid ?? 0
-    const [before, databaseBefore] = [usageOf([pid], { children: false }), usageOf(place.databasePids, { children: true })]
+    const [before, databaseBefore] = [
+      usageOf([pid], { children: false }),
+      usageOf(place.databasePids, { children: true }),
+    ]
     const begin = performance.now()
     const sent = await sendWalks(server.url, walks(funnel), count)
     const tookMs = performance.now() - begin
-    const [after, databaseAfter] = [usageOf([pid], { children: false }), usageOf(place.databasePids, { children: true })]
+    const [after, databaseAfter] = [
+      usageOf([pid], { children: false }),
+      usageOf(place.databasePids, { children: true }),
+    ]
 
     const cookie = await signIn(server.url)
     const page = (query: string) => medianMs(() => read(`${server.url}/report${query}`, cookie))
@@ -152,7 +160,11 @@ async function medianMs(work: () => Promise<unknown>): Promise<number> {
 
 /** The second column of the table is how many came to each step. */
 function wrongSteps(csv: string, reached: readonly number[]): number {
-  const counted = csv.trim().split('\r\n').slice(1).map((line) => Number(line.split(',')[1]))
+  const counted = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[1]))
   return counted.filter((visitors, step) => visitors !== (reached[step] ?? 0)).length
 }
 

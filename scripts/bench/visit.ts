@@ -78,7 +78,13 @@ export async function visit(
     if (status < 300) state = next
   }
   const read = await call('GET', `/api/onboardings/${id}`)
-  const { id: _, createdAt: _created, updatedAt: _updated, experiments: _drawn, ...stored } = JSON.parse(read.body || '{}')
+  const {
+    id: _,
+    createdAt: _created,
+    updatedAt: _updated,
+    experiments: _drawn,
+    ...stored
+  } = JSON.parse(read.body || '{}')
   if (JSON.stringify(sorted(stored)) !== JSON.stringify(sorted(state))) tally.lost++
 }
 
