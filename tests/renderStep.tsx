@@ -54,7 +54,7 @@ afterEach(() => {
 
 /** The good step that documents a step type. */
 export function exampleOf<T extends StepType>(type: T): Example<T> {
-  return parse(readFileSync(join(root, `widgets/${type}/example.yaml`), 'utf8'))
+  return parse(readFileSync(join(root, `widgets/types/${type}/example.yaml`), 'utf8'))
 }
 
 /** Draws a step by its widget as a visitor has it: the answer is kept and comes back. In StrictMode, with the app's English words. */

@@ -32,8 +32,8 @@ test('a new step is a good step of its type, with words in every language that w
 })
 
 test('a step of every type is good at once, with a number of its own, and words where steps have theirs', () => {
-  const types = readdirSync(path.join(root, 'widgets')).filter((type) =>
-    existsSync(path.join(root, 'widgets', type, 'example.yaml')),
+  const types = readdirSync(path.join(root, 'widgets/types')).filter((type) =>
+    existsSync(path.join(root, 'widgets/types', type, 'example.yaml')),
   )
   for (const type of types) expect(newStep(root, type, `fresh-${type}`)).toHaveProperty('files')
   expect(problems().filter(({ severity }) => severity === 'error')).toEqual([])
@@ -64,19 +64,19 @@ test('a new step type has its folder and its line in the registry', () => {
   const made = newStepType(root, 'star-rating')
   expect(made).toEqual({
     files: [
-      'widgets/star-rating/schema.json',
-      'widgets/star-rating/example.yaml',
-      'widgets/star-rating/StarRating.tsx',
-      'widgets/star-rating/StarRating.css',
-      'widgets/star-rating/StarRating.test.tsx',
+      'widgets/types/star-rating/schema.json',
+      'widgets/types/star-rating/example.yaml',
+      'widgets/types/star-rating/StarRating.tsx',
+      'widgets/types/star-rating/StarRating.css',
+      'widgets/types/star-rating/StarRating.test.tsx',
       'widgets/registry.ts',
     ],
   })
   expect(readFileSync(path.join(root, 'widgets/registry.ts'), 'utf8')).toContain(
-    "  'star-rating': lazyWidget(() => import('./star-rating/StarRating')),\n} satisfies",
+    "  'star-rating': lazyWidget(() => import('./types/star-rating/StarRating')),\n} satisfies",
   )
 })
 
 test('a step type that is there already is left alone', () => {
-  expect(newStepType(root, 'info')).toEqual({ fault: 'widgets/info is there already.' })
+  expect(newStepType(root, 'info')).toEqual({ fault: 'widgets/types/info is there already.' })
 })
