@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkFunnel } from '../../schema/checkFunnel.ts'
 import { readFiles } from '../../schema/readFiles.ts'
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 const images = join(import.meta.dirname, '../../public/images')
 const files = readFiles(base)
 
