@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Variant } from '../../schema/compiled'
+import type { Variant } from '../../schema/compile/compiled'
 import { catalogue } from '../../tests/reference/catalogue'
 import { addOnQuote } from './addOnQuote'
 import { formatMoney } from './formatMoney'

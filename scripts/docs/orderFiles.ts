@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import type { CompiledFunnel } from '../../schema/compiled.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { mapSvg } from '../graph/mapSvg.ts'
 import { mermaid } from '../graph/mermaid.ts'
 import { orderGraph } from '../graph/orderGraph.ts'

@@ -1,4 +1,4 @@
-import type { Offers } from '../../schema/compiled.ts'
+import type { Offers } from '../../schema/compile/compiled.ts'
 import type { Experiments } from '../../schema/generated/experiments.ts'
 import { referenceFile } from './openReference.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { checkFunnel, type LoadedFunnel } from '../../schema/checkFunnel.ts'
-import type { CompiledFunnel } from '../../schema/compiled.ts'
-import { readFiles } from '../../schema/readFiles.ts'
+import { checkFunnel, type LoadedFunnel } from '../../schema/compile/checkFunnel.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
+import { readFiles } from '../../schema/parse/readFiles.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 
 /**

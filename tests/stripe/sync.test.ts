@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CompiledFunnel, Offers } from '../../schema/compiled.ts'
+import type { CompiledFunnel, Offers } from '../../schema/compile/compiled.ts'
 import { stripeSync } from '../../scripts/stripe-sync.ts'
 import { catalogue } from '../reference/catalogue.ts'
 import { type StandIn, startStandIn } from './standIn.ts'
