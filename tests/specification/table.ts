@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml'
 
 /** A table of the specification: what the owner asked, in a file that is read line by line. */
-interface Table {
+export interface Table {
   /** From the project's folder. */
   readonly path: string
   readonly root: Node
@@ -18,10 +18,10 @@ interface Comparing {
   readonly isOrdered: boolean
 }
 
-export function readTable(name: string): Table {
+export function readTable(root: string, name: string): Table {
   const path = `tests/specification/${name}.yaml`
   const lines = new LineCounter()
-  const document = parseDocument(readFileSync(join(import.meta.dirname, `${name}.yaml`), 'utf8'), {
+  const document = parseDocument(readFileSync(join(root, path), 'utf8'), {
     lineCounter: lines,
   })
   if (document.errors.length > 0 || !document.contents) throw new Error(`${path} cannot be read: ${document.errors[0]}`)
@@ -32,8 +32,7 @@ export function readTable(name: string): Table {
  * Where the funnel differs from a table, a sentence for each difference. Everything that the table says must be so; what the funnel has
  * besides is its own affair.
  */
-export function differences(name: string, source: string, actual: unknown, isOrdered = false): string[] {
-  const table = readTable(name)
+export function differences(table: Table, source: string, actual: unknown, { isOrdered = false } = {}): string[] {
   return differencesIn(table.root, actual, [], { table, source, isOrdered })
 }
 
