@@ -11,11 +11,12 @@ import { expect } from 'vitest'
 
 const repository = path.join(import.meta.dirname, '../..')
 const shipped = path.join(repository, 'funnel')
-const ofProduct = ['tests/specification/', 'tests/product/']
+const OF_PRODUCT = ['tests/specification/', 'tests/product/']
 
-const { testPath = '' } = expect.getState()
-const test = path.relative(repository, testPath).split(path.sep).join('/')
-if (!ofProduct.some((folder) => test.startsWith(folder))) {
+/** Test files may share a process: it is guarded once. */
+const guarded = globalThis as { isProductGuarded?: true }
+if (!guarded.isProductGuarded) {
+  guarded.isProductGuarded = true
   for (const name of ['readFileSync', 'readdirSync', 'cpSync', 'openSync', 'createReadStream'] as const)
     refuse(fs, name)
   for (const name of ['readFile', 'readdir', 'cp', 'open'] as const) refuse(fs.promises, name)
@@ -25,9 +26,7 @@ if (!ofProduct.some((folder) => test.startsWith(folder))) {
 function refuse<Name extends string>(functions: { [name in Name]: (...args: never[]) => unknown }, name: Name): void {
   const real = functions[name] as (...args: unknown[]) => unknown
   functions[name] = (...args: unknown[]) => {
-    if (isShipped(args[0])) {
-      throw new Error(`${test} opens funnel/, which changes every day. Open a funnel of tests/reference instead.`)
-    }
+    if (isShipped(args[0])) demandProductTest()
     return real(...args)
   }
 }
@@ -36,4 +35,13 @@ function isShipped(file: unknown): boolean {
   if (typeof file !== 'string' && !(file instanceof URL)) return false
   const whole = path.resolve(file instanceof URL ? fileURLToPath(file) : file)
   return whole === shipped || whole.startsWith(shipped + path.sep)
+}
+
+function demandProductTest(): void {
+  const test = path
+    .relative(repository, expect.getState().testPath ?? '')
+    .split(path.sep)
+    .join('/')
+  if (OF_PRODUCT.some((folder) => test.startsWith(folder))) return
+  throw new Error(`${test} opens funnel/, which changes every day. Open a funnel of tests/reference instead.`)
 }
