@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import { readFiles } from '../../schema/parse/readFiles'
+import { referenceFolder } from '../../tests/reference/openReference'
 import { projectFolder } from '../projectFolder'
 import { newStep } from './newStep'
 import { newStepType } from './newStepType'
@@ -12,7 +13,8 @@ let root = ''
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'new-step-'))
-  for (const part of ['funnel', 'widgets', 'renderer/words.json', 'server/report/words.json']) {
+  cpSync(path.join(referenceFolder('whole'), 'funnel'), path.join(root, 'funnel'), { recursive: true })
+  for (const part of ['widgets', 'renderer/words.json', 'server/report/words.json']) {
     cpSync(path.join(projectFolder, part), path.join(root, part), { recursive: true })
   }
 })
@@ -55,7 +57,7 @@ test('a new question has a field of its own', () => {
 test.each([
   ['a type that is not there', 'infos', 'good-news', 'There is no step type "infos". The types are: '],
   ['a name that is no address', 'info', 'Good News', '"Good News" cannot be a step\'s name'],
-  ['a step that is there already', 'info', 'focus', 'funnel/steps/focus.yaml is there already.'],
+  ['a step that is there already', 'info', 'habits', 'funnel/steps/habits.yaml is there already.'],
 ])('%s is refused', (_what, type, name, fault) => {
   expect(newStep(root, type, name)).toEqual({ fault: expect.stringContaining(fault) })
 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routePattern } from '../../domain/path/routeOf.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
-import { blocked, blockedBy, filesIn, kindOfFile } from './blocked.ts'
+import { blocked, blockedBy, filesIn, kindOfFile } from '../adBlockers/blocked.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
