@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { readCookies } from '../../client/browser/cookies'
 import { attribution } from '../../domain/answers/attribution'
 import type { Words } from '../../schema/compile/compiled'
-import { readCookies } from '../browser/cookies'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
 import { type Journal, type JournalParts, openJournal } from './journal'
 import { hearNotes } from './notes'

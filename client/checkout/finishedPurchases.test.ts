@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
-import { hearNotes } from '../journal/notes'
+import { hearNotes } from '../../renderer/journal/notes'
 import { createSafeStorage } from '../storage/safeStorage'
 import { finishedPurchases } from './finishedPurchases'
 import type { Reply } from './shopApi'

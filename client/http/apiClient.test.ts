@@ -46,21 +46,21 @@ it('an answer that never comes is nothing after the limit', async () => {
 
 it('nothing of the page calls the server in another way', () => {
   const root = path.resolve(import.meta.dirname, '../..')
-  const sources = ['renderer', 'widgets'].flatMap((folder) =>
+  const sources = ['client', 'renderer', 'widgets'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
   const callers = sources
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
     .filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(readFileSync(path.join(root, file), 'utf8')))
   expect(callers.toSorted()).toEqual([
-    'renderer/calls/apiClient.ts',
+    'client/http/apiClient.ts',
+    // Files of the build.
+    'client/http/fetchJson.ts',
+    'client/http/loadAgain.ts',
+    // Before any of our code runs.
+    'client/start/startGuard.ts',
     // Batches of events, as plain text.
     'renderer/journal/post.ts',
-    // Files of the build.
     'renderer/journal/startJournal.tsx',
-    // Before any of our code runs.
-    'renderer/startGuard.ts',
-    'renderer/steps/fetchJson.ts',
-    'renderer/steps/loadAgain.ts',
   ])
 })

@@ -1,7 +1,7 @@
 import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
+import { note } from '../../renderer/journal/notes'
 import { inTurn } from '../browser/inTurn'
-import { note } from '../journal/notes'
-import { isRecord } from '../session/canonical'
+import { isRecord } from '../recordSync/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 
