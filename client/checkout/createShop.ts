@@ -1,5 +1,5 @@
-import type { PromoCode } from '../../domain/money/promoCode'
-import type { Quote } from '../../domain/money/quote'
+import type { PromoCode } from '../../domain/offers/promoCode'
+import type { Quote } from '../../domain/offers/quote'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { VisitorVariants } from '../variants/visitorVariants'

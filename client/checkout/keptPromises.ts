@@ -1,4 +1,4 @@
-import type { PromoCode } from '../../domain/money/promoCode'
+import type { PromoCode } from '../../domain/offers/promoCode'
 import { isRecord } from '../recordSync/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'

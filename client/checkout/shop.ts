@@ -1,6 +1,6 @@
-import type { AddOnQuote } from '../../domain/money/addOnQuote'
-import type { Quote } from '../../domain/money/quote'
-import type { UpgradeQuote } from '../../domain/money/upgradeQuote'
+import type { AddOnQuote } from '../../domain/offers/addOnQuote'
+import type { Quote } from '../../domain/offers/quote'
+import type { UpgradeQuote } from '../../domain/offers/upgradeQuote'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 
 /** What there is to buy, at the prices that the server charges by, and what was bought. A new object after each change. */

@@ -1,8 +1,8 @@
 import type { Offers } from '../../schema/compile/compiled'
 import type { Money } from '../money/money'
-import type { OneTimeOffer, SubscriptionOffer } from '../money/offer'
 import { type Period, renewalPeriod } from '../money/period'
-import { oneTimeOffers, subscriptionOffers } from '../money/wireOffers'
+import type { OneTimeOffer, SubscriptionOffer } from '../offers/offer'
+import { oneTimeOffers, subscriptionOffers } from '../offers/wireOffers'
 import { renewalPriceKey } from './renewalPriceKey'
 
 /** A product as a Stripe account has it. */

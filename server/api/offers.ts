@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { agencyOffers, oneTimeOffers, subscriptionOffers } from '../../domain/money/wireOffers'
+import { agencyOffers, oneTimeOffers, subscriptionOffers } from '../../domain/offers/wireOffers'
 import type { Offers } from '../../schema/compile/compiled'
 
 type Query = { Querystring: { productCode?: unknown; couponCode?: unknown } }

@@ -1,5 +1,5 @@
 import type { Money } from '../../domain/money/money'
-import type { Renewal } from '../../domain/money/quote'
+import type { Renewal } from '../../domain/offers/quote'
 import type { BilledPeriod } from '../../domain/purchase/purchase'
 
 /** Why a payment did not go through, as far as the visitor can do something about it. */

@@ -1,4 +1,4 @@
-import type { PromoCode } from '../../domain/money/promoCode'
+import type { PromoCode } from '../../domain/offers/promoCode'
 import type { Database } from '../store/database'
 import type { RecordPromiseRow } from '../store/tables'
 import type { FindPromoCode } from './promoCodes'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { Renewal } from '../../../domain/money/quote'
+import type { Renewal } from '../../../domain/offers/quote'
 import type { BilledPeriod } from '../../../domain/purchase/purchase'
 import { renewalPriceKey } from '../../../domain/stripe/renewalPriceKey'
 import { stripeAmount } from '../../../domain/stripe/stripeAmount'

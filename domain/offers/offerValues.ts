@@ -1,7 +1,7 @@
 import { noonOf } from '../dates/noonOf'
+import { formatMoney } from '../money/formatMoney'
+import type { Money } from '../money/money'
 import type { AddOnQuote } from './addOnQuote'
-import { formatMoney } from './formatMoney'
-import type { Money } from './money'
 import type { Quote } from './quote'
 import { renewalTerms } from './renewalTerms'
 

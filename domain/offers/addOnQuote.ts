@@ -1,8 +1,8 @@
 import type { Subscription } from '../../schema/generated/offers'
-import { discountBadge } from './discountBadge'
-import type { Money } from './money'
+import { discountBadge } from '../money/discountBadge'
+import type { Money } from '../money/money'
+import type { Period } from '../money/period'
 import type { OneTimeOffer, SubscriptionOffer } from './offer'
-import type { Period } from './period'
 import { quote, type Renewal } from './quote'
 import { inWholeUnits } from './todayPrice'
 

@@ -1,5 +1,5 @@
+import { firstPeriod, type Period } from '../money/period'
 import type { SubscriptionOffer } from './offer'
-import { firstPeriod, type Period } from './period'
 import { type Quote, quote } from './quote'
 
 export interface UpgradeQuote extends Quote {

@@ -1,7 +1,7 @@
 import { addDays } from '../dates/day'
-import type { Money } from './money'
-import { type Period, periodEnd } from './period'
-import type { Renewal } from './quote'
+import type { Money } from '../money/money'
+import { type Period, periodEnd } from '../money/period'
+import type { Renewal } from '../offers/quote'
 
 /** What stands beside the button that pays: who reads it knows every amount and the last day to cancel. */
 export interface RenewalTerms {

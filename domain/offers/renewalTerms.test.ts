@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../../tests/reference/catalogue'
-import { addOnQuote } from './addOnQuote'
-import { daysOf, periodEnd } from './period'
-import { quote } from './quote'
+import { daysOf, periodEnd } from '../money/period'
+import { addOnQuote } from '../offers/addOnQuote'
+import { quote } from '../offers/quote'
+import { oneTimeOffers, subscriptionOffers } from '../offers/wireOffers'
 import { renewalTerms } from './renewalTerms'
-import { oneTimeOffers, subscriptionOffers } from './wireOffers'
 
 const offer = (id: string) => subscriptionOffers(catalogue).find((each) => each.id === id)
 

@@ -1,7 +1,7 @@
 import type { Appearance, StripeElementLocale, StripeElementsOptionsMode } from '@stripe/stripe-js'
-import type { Money } from '../../../domain/money/money'
-import { stripeAmount } from '../../../domain/stripe/stripeAmount'
-import type { PaymentKind } from './cardForm'
+import type { Money } from '../../../../domain/money/money'
+import { stripeAmount } from '../../../../domain/stripe/stripeAmount'
+import type { PaymentKind } from '../cardForm'
 
 /** Of the languages of this product, those that Stripe's form speaks. */
 const languages: readonly StripeElementLocale[] = ['en', 'es', 'fr', 'pt', 'de', 'it', 'nl', 'pl']

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../schema/generated/offers'
 import type { Variants } from '../experiments/assign'
-import { currencyExponent } from './currencyExponent'
-import { DAYS_OF_UNIT } from './period'
+import { currencyExponent } from '../money/currencyExponent'
+import { DAYS_OF_UNIT } from '../money/period'
 
 export interface TodayPrice {
   readonly price: number

@@ -1,12 +1,12 @@
 import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { StripeExpressCheckoutElementClickEvent } from '@stripe/stripe-js'
 import { useEffect, useImperativeHandle, useState } from 'react'
-import { stripeAmount } from '../../../domain/stripe/stripeAmount'
-import { type CardUpdate, type PaymentEnd, within } from '../../../renderer/widget'
-import type { CardForm } from './cardForm'
+import { stripeAmount } from '../../../../domain/stripe/stripeAmount'
+import { type CardUpdate, type PaymentEnd, within } from '../../../../renderer/widget'
+import type { CardForm } from '../cardForm'
+import { CHECK_LIMIT_MS, FIELDS_LIMIT_MS } from '../limits'
+import type { Patience } from '../patience'
 import { elementsOptions } from './elementsOptions'
-import { CHECK_LIMIT_MS, FIELDS_LIMIT_MS } from './limits'
-import type { Patience } from './patience'
 import type { FieldsProps } from './StripeCardForm'
 
 /** Stripe's wallet buttons and card form. They are told the amount that the page shows, and nothing is begun before the visitor pays. */

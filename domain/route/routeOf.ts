@@ -1,6 +1,6 @@
 import type { Order } from '../../schema/compile/compiled'
 import type { Settings } from '../../schema/generated/settings'
-import { navigationOf } from './navigationOf'
+import { navigationOf } from '../path/navigationOf'
 
 /** The address of a step for a sex, given by its option key. Null where the order has no such step, or its address needs a sex that is not known. */
 export function routeOf(order: Order, sexes: Settings['sexes'], name: string, sex: string | null): string | null {

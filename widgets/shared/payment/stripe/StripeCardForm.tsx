@@ -1,8 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { Button, within } from '../../../renderer/widget'
-import type { CardFormProps } from './cardForm'
-import { PART_LIMIT_MS } from './limits'
+import { Button, within } from '../../../../renderer/widget'
+import type { CardFormProps } from '../cardForm'
+import { PART_LIMIT_MS } from '../limits'
 
 export type FieldsProps = CardFormProps & {
   readonly stripe: Stripe

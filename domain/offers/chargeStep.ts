@@ -1,4 +1,4 @@
-import { currencyExponent } from './currencyExponent'
+import { currencyExponent } from '../money/currencyExponent'
 
 /**
  * Every amount that is charged is a multiple of this many minor units. With three decimals the last digit has to be 0

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { SCRIPT_LIMIT_MS } from './limits'
+import { SCRIPT_LIMIT_MS } from '../limits'
 
 let opened: Promise<Stripe> | null = null
 
