@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompiledFunnel } from '../../schema/compiled'
-import type { RateLimits } from '../limits/rateLimits'
+import type { RateLimits } from '../http/limits/rateLimits'
 import type { Database } from '../store/database'
 import { Checkout } from './checkout'
 import { CustomerStore } from './customerStore'

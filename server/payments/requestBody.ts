@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Money } from '../../domain/money/money'
-import { Refusal } from '../api/refusal'
+import { Refusal } from '../http/refusal'
 import { isRecordId } from '../records/recordStore'
 import { isStorable } from '../store/storableText'
 

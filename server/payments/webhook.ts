@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../api/refusal'
-import type { RateLimits } from '../limits/rateLimits'
+import type { RateLimits } from '../http/limits/rateLimits'
+import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
 import type { Checkout } from './checkout'
 import type { GatewayEvent, PaymentGateway } from './gateway'

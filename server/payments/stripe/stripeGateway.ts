@@ -4,6 +4,7 @@ import type { Renewal } from '../../../domain/money/quote'
 import type { BilledPeriod } from '../../../domain/purchase/purchase'
 import { renewalPriceKey } from '../../../domain/stripe/renewalPriceKey'
 import { stripeAmount } from '../../../domain/stripe/stripeAmount'
+import { isLiveKey, type StripeSettings } from '../../settings/stripeSettings'
 import {
   type CardSetup,
   type GatewayRefs,
@@ -16,7 +17,6 @@ import {
 import { declineReason } from './declineReason'
 import { stripeEvent } from './stripeEvent'
 import { asked, isAboutPayment } from './stripeFault'
-import { isLiveKey, type StripeSettings } from './stripeSettings'
 
 const RETRIES = 2
 /** Below the 30 seconds that a page waits for an answer. */

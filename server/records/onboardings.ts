@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Assignment, variantsInForce } from '../../domain/experiments/assign'
 import type { Experiments } from '../../schema/generated/experiments'
-import type { CheckedAnswers } from '../records/answersCheck'
-import { assignmentOf, assignmentToTell } from '../records/assignments'
-import { recordReference } from '../records/recordReference'
+import { idempotencyKey } from '../http/idempotencyKey'
+import { Refusal } from '../http/refusal'
+import type { Database } from '../store/database'
+import { recordReference } from '../store/recordReference'
+import type { CheckedAnswers } from './answersCheck'
+import { assignmentOf, assignmentToTell } from './assignments'
 import {
   createRecord,
   type Frozen,
@@ -14,10 +17,7 @@ import {
   updateRecord,
   type Write,
   type Written,
-} from '../records/recordStore'
-import type { Database } from '../store/database'
-import { idempotencyKey } from './idempotencyKey'
-import { Refusal } from './refusal'
+} from './recordStore'
 
 type WithId = { Params: { id: string } }
 
