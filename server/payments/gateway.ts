@@ -1,6 +1,7 @@
 import type { Money } from '../../domain/money/money'
 import type { Renewal } from '../../domain/money/quote'
 import type { BilledPeriod } from '../../domain/purchase/purchase'
+import { ServiceUnavailable } from '../http/serviceUnavailable'
 
 /** Why a payment did not go through, as far as the visitor can do something about it. */
 export type DeclineReason = 'declined' | 'insufficientFunds' | 'expired' | 'authenticationFailed' | 'other'
@@ -128,7 +129,9 @@ export interface PaymentGateway {
 }
 
 /** The provider cannot be reached or does not answer in time: it is not known whether what was asked is done. Trying again is safe. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends ServiceUnavailable {
+  readonly told = 'The payment provider does not answer. Trying again is safe.'
+}
 
 /** The provider refuses what was asked: our mistake, or that of its account's settings. The message holds nothing of the customer. */
 export class GatewayRefusal extends Error {}

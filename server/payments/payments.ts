@@ -21,16 +21,6 @@ interface Parts {
   readonly now: () => number
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * Who calls. Without it the page, which sends the headers of docs/api.md. `library`: the page's analytics, which sends none of them.
-     * `anybody`: there is no such call, whoever asks.
-     */
-    caller?: 'gateway' | 'library' | 'link' | 'anybody'
-  }
-}
-
 /** Everything that is bought: the calls of the page, the provider's own, and what was bought to download. */
 export function payments(app: FastifyInstance, { funnel, database, gateway, limits, guidesFolder, now }: Parts): void {
   const store = new PurchaseStore(database, gateway.name)

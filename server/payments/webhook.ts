@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../../domain/dates/day'
 import type { RateLimits } from '../http/limits/rateLimits'
 import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
@@ -18,7 +19,6 @@ interface Parts {
 
 /** Invoices with many lines are long. */
 const LARGEST_EVENT = 1024 * 1024
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Stripe delivers an event again for three days at the most. */
 export const REMEMBERED_DAYS = 30
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../domain/dates/day'
 import { emailMark } from '../../server/payments/toldEmail'
 import { createRecord, readRecord } from '../../server/records/recordStore'
 import { deleteExpired } from '../../server/retention/deleteExpired'
 import { forgetRecord } from '../../server/retention/forgetRecord'
 import { expire } from '../../server/retention/housekeeping'
-import { DAY_MS, daysPassed, SeenDays } from '../../server/retention/seenDays'
+import { daysPassed, SeenDays } from '../../server/retention/seenDays'
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
 
