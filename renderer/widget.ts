@@ -4,6 +4,7 @@ import type { ClientSettings, CompiledStep } from '../schema/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import type { Shop } from './shop/shop'
 
+export type { DeclineReason } from '../domain/wire/paymentCalls'
 export { within } from './calls/within'
 export { Button } from './frame/Button'
 export { InfoBox } from './frame/InfoBox'
@@ -12,7 +13,7 @@ export { Emoji, Picture } from './frame/Picture'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */
 export { lazyWidget } from './lazyWidget'
-export type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop/shop'
+export type { Card, CardUpdate, PaymentEnd, Shop, ShopView } from './shop/shop'
 export { useShopView } from './shop/shop'
 export type { StepType }
 

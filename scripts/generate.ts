@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MalformedSchema } from '../schema/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generatedFiles.ts'
+import { apiPage } from './docs/apiPage.ts'
 import { problemsPage } from './docs/problemsPage.ts'
 import { stepTypesPage } from './docs/stepTypesPage.ts'
 
@@ -13,6 +14,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     const files = new Map([
       ...(await generatedFiles(root)),
+      ['docs/api.md', apiPage(root)],
       ['docs/problems.md', problemsPage(root)],
       ['docs/step-types.md', stepTypesPage(root)],
     ])

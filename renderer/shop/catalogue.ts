@@ -6,7 +6,7 @@ import type { PromoCode } from '../../domain/money/promoCode'
 import { quote } from '../../domain/money/quote'
 import { todayPrice } from '../../domain/money/todayPrice'
 import { upgradeQuote } from '../../domain/money/upgradeQuote'
-import { mergedOffers } from '../../domain/money/wireOffers'
+import { type AgencyLink as AgencyTerms, mergedOffers } from '../../domain/money/wireOffers'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -19,11 +19,8 @@ export interface Catalogue {
   readonly oneTime: readonly OneTimeOffer[]
 }
 
-/** What an agency's link asks for. */
-export interface AgencyLink {
-  readonly productCode?: string
-  readonly couponCode?: string
-}
+/** What an agency's link asks for: nothing where there is none. */
+export type AgencyLink = Partial<AgencyTerms>
 
 const OFFERS_KEY = 'funnel.v1.offers'
 const AGENCY_OFFERS_KEY = 'funnel.v1.agencyOffers'

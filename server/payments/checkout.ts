@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Money } from '../../domain/money/money'
 import type { PurchaseEvent } from '../../domain/purchase/purchaseStatus'
+import type { Payment } from '../../domain/wire/paymentCalls'
 import type { PurchaseRow } from '../store/tables'
 import type { CustomerStore } from './customerStore'
 import {
   type ChargedCard,
-  type DeclineReason,
   type GatewayEvent,
   GatewayRefusal,
   GatewayUnavailable,
@@ -25,15 +24,6 @@ import {
   slotOf,
   termsOf,
 } from './purchaseStore'
-
-/** How an attempt to pay has ended, as the page is told it. */
-export interface Payment {
-  readonly purchaseId: string
-  readonly status: 'paid' | 'needsAction' | 'needsCard' | 'declined'
-  readonly clientSecret?: string
-  readonly reason?: DeclineReason
-  readonly charged?: Money
-}
 
 /** `code-used-up`: somebody else has the last use of the promo code, and nothing was charged. */
 export type Bought = Payment | 'already-paid' | 'code-used-up'

@@ -1,10 +1,8 @@
 import type { Money } from '../../domain/money/money'
 import type { Renewal } from '../../domain/money/quote'
 import type { BilledPeriod } from '../../domain/purchase/purchase'
+import type { DeclineReason } from '../../domain/wire/paymentCalls'
 import { ServiceUnavailable } from '../http/serviceUnavailable'
-
-/** Why a payment did not go through, as far as the visitor can do something about it. */
-export type DeclineReason = 'declined' | 'insufficientFunds' | 'expired' | 'authenticationFailed' | 'other'
 
 /** What is to be paid, in the words of no provider. */
 export interface Order {

@@ -7,6 +7,7 @@ import type { Database } from '../store/database'
 import { recordReference } from '../store/recordReference'
 import type { CheckedAnswers } from './answersCheck'
 import { assignmentOf, assignmentToTell } from './assignments'
+import { noSuchRecord } from './noSuchRecord'
 import {
   createRecord,
   type Frozen,
@@ -101,10 +102,6 @@ export function onboardings(
 function idOf(request: FastifyRequest<WithId>): string {
   if (!isRecordId(request.params.id)) throw noSuchRecord()
   return request.params.id
-}
-
-function noSuchRecord(): Refusal {
-  return new Refusal('not-found', 'There is no such record.')
 }
 
 function sequenceOf(request: FastifyRequest): number | null {

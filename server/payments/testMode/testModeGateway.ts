@@ -1,6 +1,7 @@
+import type { DeclineReason } from '../../../domain/wire/paymentCalls'
 import type { Database } from '../../store/database'
 import type { TestPaymentRow } from '../../store/tables'
-import type { DeclineReason, GatewayRefs, Outcome, PaymentGateway } from '../gateway'
+import type { GatewayRefs, Outcome, PaymentGateway } from '../gateway'
 import { testCardNamed, testCardOfNumber } from './testCards'
 
 /**
