@@ -5,7 +5,7 @@ import type { DeclineReason } from '../../domain/wire/paymentCalls'
 import { ServiceUnavailable } from '../http/serviceUnavailable'
 
 /** What is to be paid, in the words of no provider. */
-export interface Order {
+export interface PaymentRequest {
   /** Opaque. Nothing else of ours goes to the provider but the customer's e-mail. */
   readonly purchaseId: string
   readonly customer: string
@@ -102,12 +102,12 @@ export interface PaymentGateway {
   openCustomer(reference: string): Promise<string>
   tellEmail(customer: string, email: string): Promise<void>
 
-  begin(order: Order): Promise<{ readonly refs: GatewayRefs; readonly outcome: Outcome }>
+  begin(payment: PaymentRequest): Promise<{ readonly refs: GatewayRefs; readonly outcome: Outcome }>
   /** `attempt` counts from 1. */
-  charge(order: Order, refs: GatewayRefs, card: ChargedCard, attempt: number): Promise<Outcome>
-  lookUp(order: Order, refs: GatewayRefs): Promise<Outcome>
+  charge(payment: PaymentRequest, refs: GatewayRefs, card: ChargedCard, attempt: number): Promise<Outcome>
+  lookUp(payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome>
   /** Makes sure that it cannot be paid any more. `paid` where it was. */
-  giveUp(order: Order, refs: GatewayRefs): Promise<Outcome>
+  voidPayment(payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome>
   /** The period as it is then, where the provider keeps it. */
   changeRenewal(change: RenewalChange): Promise<BilledPeriod | null>
 

@@ -139,7 +139,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     pay(request, 'upgrade', async (_body, id) => {
       // It begins where the plan's period ends: the real one.
       await checkout.refreshAll(id)
-      const [state, plan] = [await stateOf(id), await store.standing(id, 'subscription')]
+      const [state, plan] = [await stateOf(id), await store.activePurchase(id, 'subscription')]
       return asked(plan && upgradeForSale(offers, state, purchaseOf(plan)))
     }),
   )
@@ -217,8 +217,8 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     const { offerId = '' } = body
     const slot = slotOf({ kind, offerId })
 
-    const again = await checkout.again(id, slot, key)
-    if (again) return again
+    const replayed = await checkout.replay(id, slot, key)
+    if (replayed) return replayed
     await demandMayBuy(id, kind, offerId)
     const wanted = await offerOf(body, id)
     if (!wanted) throw notForSale()

@@ -67,7 +67,7 @@ export class PurchaseStore {
   }
 
   /** The purchase that is under way or paid in a slot. */
-  async standing(onboardingId: string, slot: string): Promise<PurchaseRow | null> {
+  async activePurchase(onboardingId: string, slot: string): Promise<PurchaseRow | null> {
     const rows = await this.ofRecord(onboardingId)
     return rows.find((row) => row.slot === slot && STANDING.includes(row.status)) ?? null
   }

@@ -61,7 +61,7 @@ export class StoredCard {
   }
 
   /** An event about a form: where its card was stored, it is used, though the page may never ask. False: the form is none of ours. */
-  async heard(setup: string): Promise<boolean> {
+  async onSetupEvent(setup: string): Promise<boolean> {
     const { customers, gateway } = this.#parts
     const known = await customers.withSetup(setup)
     if (!known) return false

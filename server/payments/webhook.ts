@@ -49,8 +49,8 @@ export async function webhook(app: FastifyInstance, parts: Parts): Promise<void>
   /** Why nothing was done with it, if so. */
   async function handle(event: GatewayEvent): Promise<string | null> {
     if (await isKnown(event.id)) return 'handled before'
-    const isAboutPurchase = await checkout.heard(event)
-    const isAboutCard = event.intent !== null && (await storedCard.heard(event.intent))
+    const isAboutPurchase = await checkout.onGatewayEvent(event)
+    const isAboutCard = event.intent !== null && (await storedCard.onSetupEvent(event.intent))
     await remember(event.id)
     return isAboutPurchase || isAboutCard ? null : 'about nothing of ours'
   }
