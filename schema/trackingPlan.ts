@@ -1,6 +1,6 @@
-import type { CompiledFunnel } from './compiled.ts'
+import type { CompiledFunnel } from './compile/compiled.ts'
 import type { Step } from './generated/steps.ts'
-import { optionsOf } from './optionsOf.ts'
+import { optionsOf } from './model/optionsOf.ts'
 
 /** A value that an event may carry. */
 export interface PlannedValue {

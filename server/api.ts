@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CompiledFunnel } from '../schema/compiled'
+import type { CompiledFunnel } from '../schema/compile/compiled'
 import { rateLimits } from './http/limits/rateLimits'
 import { refuseForeignOrigin } from './http/originGuard'
 import { Refusal } from './http/refusal'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { CompiledFunnel } from '../schema/compiled'
+import type { CompiledFunnel } from '../schema/compile/compiled'
 import { api } from './api'
 import { type ConnectionLimits, connectionLimits } from './http/connections/connectionLimits'
 import { guardedServer } from './http/connections/guardedServer'

@@ -1,6 +1,6 @@
+import { createApiClient } from '../../client/http/apiClient'
+import { isRecord } from '../../client/recordSync/canonical'
 import type { TrackingPlan } from '../../schema/trackingPlan'
-import { createApiClient } from '../calls/apiClient'
-import { isRecord } from '../session/canonical'
 
 /** What the server says of where events go, and which there are. */
 export interface Collectors {

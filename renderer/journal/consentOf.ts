@@ -1,5 +1,5 @@
-import type { ClientSettings } from '../../schema/compiled'
-import type { SafeStorage } from '../storage/safeStorage'
+import type { SafeStorage } from '../../client/storage/safeStorage'
+import type { ClientSettings } from '../../schema/compile/compiled'
 
 export type Consent = 'given' | 'declined' | 'open'
 

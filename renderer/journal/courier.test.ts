@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageEvents } from '../session/browserEnvironment'
+import type { PageEvents } from '../../client/recordSync/browserEnvironment'
 import { createCourier, type PostEnd } from './courier'
 import { createStoredEvents } from './storedEvents'
 

@@ -1,5 +1,5 @@
-import { backOffMs } from '../session/backOff'
-import type { SessionEnvironment } from '../session/browserEnvironment'
+import { backOffMs } from '../../client/recordSync/backOff'
+import type { SessionEnvironment } from '../../client/recordSync/browserEnvironment'
 import type { StoredEvent, StoredEvents } from './storedEvents'
 
 /** Brings events to one collector, in their order, and keeps each until it is taken. */

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../storage/safeStorage'
+import type { SafeStorage } from '../../client/storage/safeStorage'
 
 const EXPOSED_KEY = 'funnel.v1.exposed'
 

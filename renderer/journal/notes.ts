@@ -1,4 +1,4 @@
-import { isOnline } from '../browser/isOnline'
+import { isOnline } from '../../client/browser/isOnline'
 
 /** Something that has happened, when, and at which address. What becomes of it is decided in teller.ts, which is fetched later. */
 export type Note = readonly [at: number, name: string, about: object, pathname: string]

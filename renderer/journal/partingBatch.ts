@@ -1,4 +1,4 @@
-import { preferredLanguages } from '../browser/preferredLanguages'
+import { preferredLanguages } from '../../client/browser/preferredLanguages'
 import { type Collectors, OWN_KEY } from './collectors'
 import { plannedEvent, withVisit } from './plannedEvent'
 import type { Telling } from './teller'

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../storage/safeStorage'
+import type { SafeStorage } from '../../client/storage/safeStorage'
 
 /** A visit lasts until nothing has happened for a while, over reloads and in all tabs. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ClientSettings, Words } from '../../schema/compiled'
-import { createApiClient } from '../calls/apiClient'
+import { createApiClient } from '../../client/http/apiClient'
+import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { Button } from '../frame/Button'
 import { Emoji } from '../frame/Picture'
 import { sentences } from '../i18n/sentences'

@@ -1,9 +1,9 @@
+import { withoutId } from '../../client/recordSync/recordAddress'
+import { OWN_KEY, SESSION_KEY } from '../../client/recordSync/savedSession'
+import type { Session } from '../../client/recordSync/session'
 import { CONSENT_KEY } from '../journal/consentOf'
 import { DEVICE_KEY } from '../journal/deviceId'
 import { EVENTS_PREFIX } from '../journal/storedEvents'
-import { withoutId } from '../session/recordAddress'
-import { OWN_KEY, SESSION_KEY } from '../session/savedSession'
-import type { Session } from '../session/session'
 import { type AskParts, askWhose } from './askWhose'
 
 const PREFIX = 'funnel.v1.'

@@ -1,4 +1,4 @@
-import type { CompiledFunnel } from '../../schema/compiled.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { trackingPlan } from '../../schema/trackingPlan.ts'
 import { trackingPlanPage } from './trackingPlanPage.ts'
 

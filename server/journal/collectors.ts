@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { type PlannedValues, trackingPlan } from '../../schema/trackingPlan'
 import type { Env } from '../settings/env'
 

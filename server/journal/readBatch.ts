@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { plannedValues } from '../../domain/journal/plannedValues'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { trackingPlan } from '../../schema/trackingPlan'
 import { isRecordId } from '../records/recordStore'
 import { isRecordReference, recordReference } from '../store/recordReference'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { agencyOffers, oneTimeOffers, subscriptionOffers } from '../../domain/money/wireOffers'
 import { paymentCalls } from '../../domain/wire/paymentCalls'
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 import { callsOn } from '../http/answerCall'
 
 /** The two calls that tell what is sold. They depend on nothing but funnel/offers.yaml. */

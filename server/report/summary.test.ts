@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { TIME_BUCKETS } from '../journal/timeBuckets'
 import { EVERYBODY, placeOfExperiment } from '../journal/visitor'
 import type { PlaceNumbers, ReportNumbers } from './readNumbers'

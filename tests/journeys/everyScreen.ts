@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { CompiledStep, Order, StepNavigation } from '../../schema/compiled'
+import type { CompiledStep, Order, StepNavigation } from '../../schema/compile/compiled'
 import { fullAnswers } from '../orders/fullAnswers'
 import { builtFile, builtSettings } from './builtSite'
 import type { Answers, ProductServer } from './ProductServer'
+import { extraPrice } from './payments/shippedPrices'
 import { buyOnce, customer } from './payments/till'
 import { ROOT } from './root'
 import { dayFromNow } from './walk'
@@ -75,7 +76,7 @@ export async function tourEveryScreen(
 
 async function boughtAll(server: ProductServer, record: Answers): Promise<string> {
   const id = await customer(server, record)
-  await buyOnce(server, id, 'workout-plan', 2999)
+  await buyOnce(server, id, 'workout-plan', extraPrice('workout-plan'))
   return id
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import { describedPath, readFiles, type SourceFile } from '../../schema/readFiles.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { describedPath, readFiles, type SourceFile } from '../../schema/parse/readFiles.ts'
 
 /** While a funnel is worked on, what its translations lack holds nobody up; what is wrong with the first language does. */
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 
 function checked(edits: { readonly [path: string]: (text: string) => string }, isDraft: boolean) {
   const sources = readFiles(base).map((file): SourceFile => {

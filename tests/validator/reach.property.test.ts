@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { path } from '../../domain/path/path.ts'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import type { Condition, Order, Variant } from '../../schema/compiled.ts'
-import type { Problem } from '../../schema/problem.ts'
-import { describedPath, readFiles } from '../../schema/readFiles.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import type { Condition, Order, Variant } from '../../schema/compile/compiled.ts'
+import type { Problem } from '../../schema/report/problem.ts'
+import { describedPath, readFiles } from '../../schema/parse/readFiles.ts'
 
 /** What the rules say of paths, against every single path that visitors can walk in small funnels. */
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 const settings = readFiles(base).filter(({ kind }) => kind === 'settings')
 const noImages = mkdtempSync(join(tmpdir(), 'no-images-'))
 afterAll(() => rmSync(noImages, { recursive: true }))

@@ -1,0 +1,40 @@
+import { sexKeyOf } from '../../domain/answers/sexKeyOf'
+import { isAndroid } from '../../domain/device/isAndroid'
+import { entryTarget } from '../../domain/path/entryTarget'
+import type { Journey } from '../../domain/path/journey'
+import { locate } from '../../domain/path/locate'
+import { resumeStep } from '../../domain/path/resumeStep'
+import { routeOf } from '../../domain/path/routeOf'
+import type { ClientSettings } from '../../schema/compile/compiled'
+
+interface Asked extends Pick<Location, 'pathname'> {
+  readonly userAgent: string
+  /** The visitor has come by a link with their record. */
+  readonly hasLink: boolean
+}
+
+/**
+ * Where an address such as / leads: to its step, or, for who comes by a link with their record, to where they left. Null for an address
+ * with a step of its own, unless such a link has the record of the other sex: the record's own sex wins. Where there is no app for Android, who comes with an Android phone and has answered nothing yet is told
+ * first, whatever they asked for.
+ */
+export function entryRoute(
+  settings: ClientSettings,
+  journey: Journey,
+  { pathname, hasLink, userAgent }: Asked,
+): string | null {
+  const { order, sexes, answers } = journey
+  const { androidAvailable, androidNotice } = settings
+  if (androidAvailable === false && androidNotice && isAndroid(userAgent) && Object.keys(answers).length === 0) {
+    return routeOf(order, sexes, androidNotice, null)
+  }
+  const sex = sexKeyOf(answers, sexes)
+  const entry = entryTarget(settings.entry, sexes, pathname)
+  if (!entry) {
+    const place = hasLink && sex !== null ? locate(order, sexes, pathname) : null
+    return place?.sex && place.sex !== sex ? routeOf(order, sexes, place.step, sex) : null
+  }
+  const resumed = hasLink ? resumeStep(journey) : null
+  const whereTheyLeft = resumed && routeOf(order, sexes, resumed, sex)
+  return whereTheyLeft ?? routeOf(order, sexes, entry.step, entry.sex)
+}
