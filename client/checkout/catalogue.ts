@@ -6,7 +6,7 @@ import type { PromoCode } from '../../domain/offers/promoCode'
 import { quote } from '../../domain/offers/quote'
 import { todayPrice } from '../../domain/offers/todayPrice'
 import { upgradeQuote } from '../../domain/offers/upgradeQuote'
-import { mergedOffers } from '../../domain/offers/wireOffers'
+import { type AgencyLink as AgencyTerms, mergedOffers } from '../../domain/offers/wireOffers'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -19,11 +19,8 @@ export interface Catalogue {
   readonly oneTime: readonly OneTimeOffer[]
 }
 
-/** What an agency's link asks for. */
-export interface AgencyLink {
-  readonly productCode?: string
-  readonly couponCode?: string
-}
+/** What an agency's link asks for: nothing where there is none. */
+export type AgencyLink = Partial<AgencyTerms>
 
 const OFFERS_KEY = 'funnel.v1.offers'
 const AGENCY_OFFERS_KEY = 'funnel.v1.agencyOffers'

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../api/refusal'
-import { LocalCounts } from '../limits/localCounts'
+import { LocalCounts } from '../http/limits/localCounts'
+import { Refusal } from '../http/refusal'
 
 /** Short, so that who has sent a lot after an outage soon goes on, and nobody sends those of a minute at once. */
 const WINDOW_MS = 10_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { recordReference } from '../records/recordReference'
 import type { Database } from '../store/database'
+import { recordReference } from '../store/recordReference'
 
 /**
  * Forgets whose record it was: the visitor, and what tied the record to them, unless something was bought, of which accounts are kept. What is

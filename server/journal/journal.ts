@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import { Refusal } from '../api/refusal'
+import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
 import { AdmittedSources } from './admittedSources'
 import { eventLimits } from './eventLimits'

@@ -5,7 +5,7 @@ import { type Period, periodEnd } from '../../domain/money/period'
 import { addOnQuote } from '../../domain/offers/addOnQuote'
 import type { SubscriptionOffer } from '../../domain/offers/offer'
 import type { PromoCode } from '../../domain/offers/promoCode'
-import { quote, type Renewal } from '../../domain/offers/quote'
+import { type Quote, quote, type Renewal } from '../../domain/offers/quote'
 import { upgradeQuote } from '../../domain/offers/upgradeQuote'
 import {
   type AgencyLink,
@@ -39,7 +39,10 @@ interface PlanTerms {
 }
 
 /** A plan of the paywall, an agency's in place of the standard one of the same id. Null where it is not sold. */
-export function planForSale(offers: Offers, { offerId, agency, variants, promo, today }: PlanTerms): ForSale | null {
+export function planForSale(
+  offers: Offers,
+  { offerId, agency, variants, promo, today }: PlanTerms,
+): (ForSale & { readonly quote: Quote }) | null {
   const sold = mergedOffers(subscriptionOffers(offers), agency ? agencyOffers(offers, agency) : [])
   const offer = sold.find(({ id, role }) => id === offerId && role === 'plan')
   const quoted = quote(offer, { variants, promo })

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { recordReference } from '../records/recordReference'
 import type { Database } from './database'
+import { recordReference } from './recordReference'
 
 type Engine = Database['engine']
 

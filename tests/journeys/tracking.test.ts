@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recordReference } from '../../server/records/recordReference'
+import { recordReference } from '../../server/store/recordReference'
 import { liveTable } from './liveTable'
 import { Shopper } from './payments/Shopper'
 import { ELSEWHERE, Quiz } from './Quiz'

@@ -1,7 +1,7 @@
 import { noonOf } from '../../../domain/dates/noonOf'
 import { formatMoney } from '../../../domain/money/formatMoney'
-import { renewalTerms } from '../../../domain/offers/renewalTerms'
 import { offerValues } from '../../../domain/offers/offerValues'
+import { renewalTerms } from '../../../domain/offers/renewalTerms'
 import type { PurchaseState } from '../../../domain/purchase/purchaseState'
 import type { TextValues } from '../../../renderer/widget'
 import type { Speech } from '../../shared/payment/speech'

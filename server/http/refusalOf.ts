@@ -1,7 +1,7 @@
-import { GatewayUnavailable } from '../payments/gateway'
 import { DatabaseUnavailable } from '../store/database'
 import { UnstorableText } from '../store/storableText'
 import { Refusal } from './refusal'
+import { ServiceUnavailable } from './serviceUnavailable'
 
 const RETRY_SECONDS = 2
 
@@ -13,10 +13,8 @@ export function refusalOf(error: unknown): Refusal {
       retryAfterSeconds: RETRY_SECONDS,
     })
   }
-  if (error instanceof GatewayUnavailable) {
-    return new Refusal('unavailable', 'The payment provider does not answer. Trying again is safe.', {
-      retryAfterSeconds: RETRY_SECONDS,
-    })
+  if (error instanceof ServiceUnavailable) {
+    return new Refusal('unavailable', error.told, { retryAfterSeconds: RETRY_SECONDS })
   }
   if (error instanceof UnstorableText) {
     return new Refusal('invalid-request', 'The request holds a character that cannot be stored.')

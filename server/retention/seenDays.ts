@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../domain/dates/day'
 import type { Database } from '../store/database'
 
-export const DAY_MS = 24 * 60 * 60 * 1000
 /** So many days that lie after today are taken for days of a clock that was ahead; more of them show that the clock is behind now. */
 const MOST_WRONG_DAYS = 7
 /** A process takes note of no more than one new day in this time, whatever its clock does. */

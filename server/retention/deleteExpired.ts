@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../domain/dates/day'
 import { withoutToldEmails } from '../payments/toldEmail'
 import type { Database } from '../store/database'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Few at a time, so that no visitor's write waits long. */
 const AT_ONCE = 500
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { Refusal } from '../api/refusal'
+import { Refusal } from '../http/refusal'
 import { routeOf } from './logger'
 
 /** How long every request took, by route and status, for Prometheus. Whoever reads it has to bring the token. */

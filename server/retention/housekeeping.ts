@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Env } from './env'
-import type { Passed, SeenDays } from './expiry/seenDays'
-import { deleteOldJournal } from './journal/deleteOldJournal'
-import { WINDOW_MS } from './limits/rateLimits'
-import { deleteOldCounts } from './limits/sharedCounts'
-import { deleteOldEvents, REMEMBERED_DAYS } from './payments/webhook'
-import { deleteExpired } from './records/deleteExpired'
-import { deleteEndedSessions, ENDED_DAYS } from './report/session'
-import type { Database } from './store/database'
+import { WINDOW_MS } from '../http/limits/rateLimits'
+import { deleteOldCounts } from '../http/limits/sharedCounts'
+import { deleteOldJournal } from '../journal/deleteOldJournal'
+import { deleteOldEvents, REMEMBERED_DAYS } from '../payments/webhook'
+import { deleteEndedSessions, ENDED_DAYS } from '../report/session'
+import type { Env } from '../settings/env'
+import type { Database } from '../store/database'
+import { deleteExpired } from './deleteExpired'
+import type { Passed, SeenDays } from './seenDays'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../store/database'
+import type { Database } from '../../store/database'
 
 /** Calls of one window that this process may let through without asking again. */
 interface Lease {

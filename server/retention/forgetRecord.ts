@@ -1,8 +1,8 @@
+import { countKey } from '../http/limits/sharedCounts'
 import { forgetVisitor } from '../journal/forgetVisitor'
-import { countKey } from '../limits/sharedCounts'
 import { withoutToldEmails } from '../payments/toldEmail'
+import { deleteRecord } from '../records/recordStore'
 import type { Database } from '../store/database'
-import { deleteRecord } from './recordStore'
 
 /**
  * Deletes a record with all that leads back to who gave it: what was bought stays, for it is the books, without an answer, an e-mail or a mark

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Assignment, variantsInForce } from '../../domain/experiments/assign'
 import type { Experiments } from '../../schema/generated/experiments'
-import type { CheckedAnswers } from '../records/answersCheck'
-import { assignmentOf, assignmentToTell } from '../records/assignments'
-import { recordReference } from '../records/recordReference'
+import { idempotencyKey } from '../http/idempotencyKey'
+import { Refusal } from '../http/refusal'
+import type { Database } from '../store/database'
+import { recordReference } from '../store/recordReference'
+import type { CheckedAnswers } from './answersCheck'
+import { assignmentOf, assignmentToTell } from './assignments'
+import { noSuchRecord } from './noSuchRecord'
 import {
   createRecord,
   type Frozen,
@@ -14,10 +18,7 @@ import {
   updateRecord,
   type Write,
   type Written,
-} from '../records/recordStore'
-import type { Database } from '../store/database'
-import { idempotencyKey } from './idempotencyKey'
-import { Refusal } from './refusal'
+} from './recordStore'
 
 type WithId = { Params: { id: string } }
 
@@ -101,10 +102,6 @@ export function onboardings(
 function idOf(request: FastifyRequest<WithId>): string {
   if (!isRecordId(request.params.id)) throw noSuchRecord()
   return request.params.id
-}
-
-function noSuchRecord(): Refusal {
-  return new Refusal('not-found', 'There is no such record.')
 }
 
 function sequenceOf(request: FastifyRequest): number | null {

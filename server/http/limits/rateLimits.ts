@@ -1,8 +1,8 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../api/refusal'
-import type { Env } from '../env'
-import type { Database } from '../store/database'
+import type { Env } from '../../settings/env'
+import type { Database } from '../../store/database'
+import { Refusal } from '../refusal'
 import { ProcessCounts } from './processCounts'
 import { countsStore, SharedCounts } from './sharedCounts'
 

@@ -7,7 +7,7 @@ import { EnvFaults, readEnv } from './env'
 const root = path.resolve('/srv/funnel')
 
 it('.env.example says the defaults', () => {
-  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
+  const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
   expect(readEnv(example, root)).toEqual(readEnv({}, root))
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { type PlannedValues, trackingPlan } from '../../schema/trackingPlan'
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 
 /** Tells the page which events there are, and whom to send them to besides this server. The page asks once it has nothing better to do. */
 export function collectors(app: FastifyInstance, funnel: CompiledFunnel, segment: Env['segment']): void {
