@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { readSegmentSettings, type SegmentSettings } from './analytics/segmentSettings'
 import { PROXY_NAMES } from './connections/trustedProxies'
 import { readStripeSettings, type StripeSettings } from './payments/stripe/stripeSettings'
-import { readSegmentSettings, type SegmentSettings } from './segmentSettings'
 
 /** What the server is told by its environment. */
 export interface Env {

@@ -1,4 +1,4 @@
-import type { TrackingPlan } from '../../schema/trackingPlan'
+import type { TrackingPlan } from '../../domain/analytics/trackingPlan'
 import { createApiClient } from '../calls/apiClient'
 import { isRecord } from '../session/canonical'
 

@@ -65,7 +65,6 @@ test('of the visitor only what is planned is told', () => {
 test.each([
   ['an event that is not planned', { event: 'weight_given' }],
   ['an event named like what every object has', { event: 'constructor' }],
-  ['a value that is not planned', { properties: { title: 'diabetes' } }],
   ['a call of another kind', { type: 'page' }],
   ['an alias', { type: 'alias' }],
 ])('%s is not told', (_what, change) => {

@@ -1,5 +1,5 @@
-import { plannedValues } from '../../domain/journal/plannedValues'
-import type { TrackingPlan } from '../../schema/trackingPlan'
+import { plannedValues } from '../../domain/analytics/plannedValues'
+import type { TrackingPlan } from '../../domain/analytics/trackingPlan'
 
 /** What Segment's library makes of a call. */
 export interface LibraryEvent {

@@ -1,4 +1,4 @@
-import type { PlannedValue, PlannedValues, TrackingPlan } from '../../schema/trackingPlan.ts'
+import type { PlannedValue, PlannedValues, TrackingPlan } from '../../domain/analytics/trackingPlan.ts'
 
 /** docs/tracking-plan.md: every event with what it carries. */
 export function trackingPlanPage({ events, traits, pages }: TrackingPlan): string {

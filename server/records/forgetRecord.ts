@@ -1,4 +1,4 @@
-import { forgetVisitor } from '../journal/forgetVisitor'
+import { forgetVisitor } from '../analytics/forgetVisitor'
 import { countKey } from '../limits/sharedCounts'
 import { withoutToldEmails } from '../payments/toldEmail'
 import type { Database } from '../store/database'

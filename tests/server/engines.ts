@@ -20,6 +20,7 @@ const TABLES = [
   'journal_segment',
   'journal_link',
   'journal_count',
+  'segment_outbox',
   'seen_day',
   'ended_session',
   'declined_offer',

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Dimensions, NOTHING_KNOWN, segmentId } from './dimensions'
 import { timeBucket } from './timeBuckets'
 import {
+  type AnalyticsEvent,
   afterEvents,
   changesOfCounts,
   EVERYBODY,
-  type JournalEvent,
   placeOfExperiment,
   sharesOf,
   type Visitor,
@@ -14,7 +14,7 @@ import {
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-function event(more: Partial<JournalEvent>): JournalEvent {
+function event(more: Partial<AnalyticsEvent>): AnalyticsEvent {
   return {
     id: `${more.step ?? more.name ?? 'x'} ${more.at ?? 0}`,
     visitor: 'v',
@@ -32,7 +32,7 @@ function event(more: Partial<JournalEvent>): JournalEvent {
 const shown = (step: string, second: number, sex = '') =>
   event({ step, at: NOON + second * 1000, dimensions: { ...NOTHING_KNOWN, sex } })
 
-const sharesAfter = (...events: JournalEvent[]) => Object.fromEntries(sharesOf(afterEvents(null, events) as Visitor))
+const sharesAfter = (...events: AnalyticsEvent[]) => Object.fromEntries(sharesOf(afterEvents(null, events) as Visitor))
 
 describe('what a visitor adds to the counts', () => {
   test('each step once, the time until the next, and where they are', () => {
@@ -126,7 +126,7 @@ const anyEvent = fc
   )
 
 /** The counts after batches, each of which is written on its own. */
-function countsAfter(batches: readonly (readonly JournalEvent[])[]) {
+function countsAfter(batches: readonly (readonly AnalyticsEvent[])[]) {
   const visitors = new Map<string, Visitor>()
   const counts = new Map<string, number>()
   for (const batch of batches) {

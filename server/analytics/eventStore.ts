@@ -9,8 +9,9 @@ import type {
   JournalVisitorRow,
 } from '../store/tables'
 import { type Dimensions, segmentId, variantsText } from './dimensions'
+import { putIntoOutbox } from './segmentOutbox'
 import { TIME_BUCKETS } from './timeBuckets'
-import { afterEvents, type Change, changesOfCounts, type JournalEvent, type Visitor } from './visitor'
+import { type AnalyticsEvent, afterEvents, type Change, changesOfCounts, type Visitor } from './visitor'
 
 interface Changed {
   readonly before: Visitor | null
@@ -67,7 +68,7 @@ const COUNT: Columns<JournalCountRow> = {
  * Writes events, and what they change in the report's counts, in one transaction: an event that is known already changes nothing, so that a
  * batch may come as often as it likes. All processes write in the same order, so that none waits for another that waits for it.
  */
-export class JournalStore {
+export class EventStore {
   readonly #database: Database
   /** Segments that are known to be there. */
   readonly #segments = new Set<number>()
@@ -76,13 +77,14 @@ export class JournalStore {
     this.#database = database
   }
 
-  async write(events: readonly JournalEvent[], receivedAt: number): Promise<void> {
+  async write(events: readonly AnalyticsEvent[], receivedAt: number): Promise<void> {
     const byId = new Map(events.map((event) => [event.id, event]))
     const distinct = [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
     if (distinct.length === 0) return
     const written = await this.#database.transaction(async (queries) => {
       const fresh = await this.#insertEvents(queries, distinct, receivedAt)
       if (fresh.length === 0) return []
+      await putIntoOutbox(queries, this.#database.engine, fresh, receivedAt)
       const changed = await this.#changeVisitors(queries, fresh)
       const segments = await this.#insertSegments(queries, changed)
       await this.#link(queries, changed, fresh)
@@ -93,7 +95,11 @@ export class JournalStore {
     for (const id of written) this.#segments.add(id)
   }
 
-  async #insertEvents(queries: Queries, events: readonly JournalEvent[], receivedAt: number): Promise<JournalEvent[]> {
+  async #insertEvents(
+    queries: Queries,
+    events: readonly AnalyticsEvent[],
+    receivedAt: number,
+  ): Promise<AnalyticsEvent[]> {
     const rows = events.map(({ id, visitor, name, step, properties, at }) => ({
       id,
       visitor_id: visitor,
@@ -110,7 +116,7 @@ export class JournalStore {
     return events.filter(({ id }) => ids.has(id))
   }
 
-  async #changeVisitors(queries: Queries, events: readonly JournalEvent[]): Promise<Changed[]> {
+  async #changeVisitors(queries: Queries, events: readonly AnalyticsEvent[]): Promise<Changed[]> {
     const byVisitor = groupedByVisitor(events)
     const fresh = [...byVisitor.keys()].sort().flatMap((id) => afterEvents(null, byVisitor.get(id) ?? []) ?? [])
     const rows = fresh.map(rowOf)
@@ -154,7 +160,7 @@ export class JournalStore {
   }
 
   /** A record belongs to the visitor who first told of it: its purchases are counted once, with them. */
-  async #link(queries: Queries, changed: readonly Changed[], events: readonly JournalEvent[]): Promise<void> {
+  async #link(queries: Queries, changed: readonly Changed[], events: readonly AnalyticsEvent[]): Promise<void> {
     const rows = new Map<string, JournalLinkRow>()
     const byId = new Map(changed.map(({ after }) => [after.id, after]))
     const said = events.flatMap(({ visitor, record }) => (record ? [{ visitor, record }] : []))
@@ -190,8 +196,8 @@ function columnsOf(columns: object): RawBuilder<unknown> {
   return sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 }
 
-function groupedByVisitor(events: readonly JournalEvent[]): Map<string, JournalEvent[]> {
-  const groups = new Map<string, JournalEvent[]>()
+function groupedByVisitor(events: readonly AnalyticsEvent[]): Map<string, AnalyticsEvent[]> {
+  const groups = new Map<string, AnalyticsEvent[]>()
   for (const event of events) {
     const group = groups.get(event.visitor)
     if (group) group.push(event)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { CompiledFunnel } from './compiled.ts'
-import { loadFunnel } from './loadFunnel.ts'
+import type { CompiledFunnel } from '../../schema/compiled.ts'
+import { loadFunnel } from '../../schema/loadFunnel.ts'
 import { trackingPlan } from './trackingPlan.ts'
 
-const funnel = loadFunnel(join(import.meta.dirname, '..')).funnel as CompiledFunnel
+const funnel = loadFunnel(join(import.meta.dirname, '../..')).funnel as CompiledFunnel
 const plan = trackingPlan(funnel)
 
 describe('the plan has what the structure document lists', () => {

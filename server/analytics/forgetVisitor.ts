@@ -9,8 +9,9 @@ import type { Database } from '../store/database'
 export async function forgetVisitor(database: Database, onboardingId: string): Promise<void> {
   const record = recordReference(onboardingId)
   await database.transaction(async (queries) => {
-    await queries
-      .deleteFrom('journal_visitor')
+    const visitors = queries
+      .selectFrom('journal_visitor')
+      .select('id')
       .where((visitor) =>
         visitor.or([
           visitor('id', 'in', visitor.selectFrom('journal_link').select('visitor_id').where('record', '=', record)),
@@ -18,7 +19,9 @@ export async function forgetVisitor(database: Database, onboardingId: string): P
           visitor('record', '=', record),
         ]),
       )
-      .execute()
+    // What waits is told to nobody any more.
+    await queries.deleteFrom('segment_outbox').where('visitor_id', 'in', visitors).execute()
+    await queries.deleteFrom('journal_visitor').where('id', 'in', visitors).execute()
     // What was bought keeps its day and segment, and leads to nobody's events.
     await queries.updateTable('journal_link').set({ visitor_id: '' }).where('record', '=', record).execute()
     await queries

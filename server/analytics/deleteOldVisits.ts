@@ -9,7 +9,7 @@ const AT_ONCE = 1_000
  * Deletes events, and visitors who were not seen, for so many days; 0 keeps all. The counts stay, and so does what ties a purchase to its
  * visitor's day and segment. `now` is the time by which they may be called old. Stops at `most` rows of each kind. Tells how many rows went.
  */
-export async function deleteOldJournal(
+export async function deleteOldVisits(
   database: Database,
   days: number,
   now: number,

@@ -1,9 +1,9 @@
 import { type Database, DatabaseUnavailable } from '../store/database'
-import { JournalStore } from './journalStore'
-import type { JournalEvent } from './visitor'
+import { EventStore } from './eventStore'
+import type { AnalyticsEvent } from './visitor'
 
 interface Job {
-  readonly events: readonly JournalEvent[]
+  readonly events: readonly AnalyticsEvent[]
   readonly receivedAt: number
   done(): void
   fail(error: unknown): void
@@ -16,23 +16,23 @@ const LARGEST_WRITE = 100
  * Batches that arrive while others are written share the next transaction: however many visitors there are, a process writes to the counts of
  * today one transaction at a time. A promise is kept once the events are on disk.
  */
-export class JournalWriter {
-  readonly #store: JournalStore
+export class EventWriter {
+  readonly #store: EventStore
   #waiting: Job[] = []
   #running: Promise<void> | null = null
 
   constructor(database: Database) {
-    this.#store = new JournalStore(database)
+    this.#store = new EventStore(database)
   }
 
-  async write(events: readonly JournalEvent[], receivedAt: number): Promise<void> {
+  async write(events: readonly AnalyticsEvent[], receivedAt: number): Promise<void> {
     const parts = Array.from({ length: Math.ceil(events.length / LARGEST_WRITE) }, (_, part) =>
       events.slice(part * LARGEST_WRITE, (part + 1) * LARGEST_WRITE),
     )
     await Promise.all(parts.map((part) => this.#writePart(part, receivedAt)))
   }
 
-  #writePart(events: readonly JournalEvent[], receivedAt: number): Promise<void> {
+  #writePart(events: readonly AnalyticsEvent[], receivedAt: number): Promise<void> {
     return new Promise((done, fail) => {
       this.#waiting.push({ events, receivedAt, done, fail })
       this.#running ??= this.#run()

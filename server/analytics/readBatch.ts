@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto'
-import { plannedValues } from '../../domain/journal/plannedValues'
+import { type Fault, plannedValues } from '../../domain/analytics/plannedValues'
+import { type PlannedValues, trackingPlan } from '../../domain/analytics/trackingPlan'
 import type { CompiledFunnel } from '../../schema/compiled'
-import { trackingPlan } from '../../schema/trackingPlan'
 import { isRecordReference, recordReference } from '../records/recordReference'
 import { isRecordId } from '../records/recordStore'
 import { dimensionsOf } from './dimensions'
-import type { JournalEvent } from './visitor'
+import { segmentMessage } from './segmentMessage'
+import type { AnalyticsEvent } from './visitor'
 
-/** The text of a body, and when it came. */
-type ReadBatch = (body: string, receivedAt: number) => readonly JournalEvent[] | null
+/** The text of a body, and when it came. Null where it is no batch. */
+type ReadBatch = (body: string, receivedAt: number) => readonly AnalyticsEvent[] | null
+
+interface Options {
+  /** True where the events go to Segment as well. */
+  readonly isForwarded?: boolean
+  /** Hears what was left out, by the plan's names; what the plan does not name is called UNKNOWN. */
+  readonly report?: (fault: Fault, event: string, value: string) => void
+}
+
+/** Names that nobody has planned are not repeated: they may be anything, and any number. */
+export const UNKNOWN = 'unknown'
 
 /** More than fit into a body of the largest size, and twice what the page keeps over an outage. */
 const MOST_EVENTS = 2_000
@@ -19,10 +30,13 @@ const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
 const NOT_KEPT = new Set(['account_id', 'onboarding_id'])
 
 /**
- * Reads what @segment/analytics-next sends: { batch: [event, …], sentAt }. What the tracking plan does not name is dropped, whole events and single
- * values. Null where the body is no such thing.
+ * Reads a batch as pages of this version and of others send it: { batch: [event, …], context, sentAt }. What all events have in common may
+ * stand in the batch's own `context`. What the plan does not name is left out and reported: single values, and events as a whole.
  */
-export function batchReader(funnel: CompiledFunnel): ReadBatch {
+export function batchReader(
+  funnel: CompiledFunnel,
+  { isForwarded = false, report = () => {} }: Options = {},
+): ReadBatch {
   const plan = trackingPlan(funnel)
   const stepByTitle = stepsByTitle(funnel)
 
@@ -30,44 +44,66 @@ export function batchReader(funnel: CompiledFunnel): ReadBatch {
     const parsed = mapOf(parse(body))
     if (!parsed || !Array.isArray(parsed.batch)) return null
     const { batch, sentAt } = parsed
-    return batch.slice(0, MOST_EVENTS).flatMap((given: unknown) => eventOf(given, sentAt, receivedAt) ?? [])
+    const common = mapOf(parsed.context) ?? {}
+    return batch
+      .slice(0, MOST_EVENTS)
+      .flatMap((given: unknown, place) => eventOf(given, { common, sentAt, receivedAt, place }) ?? [])
   }
 
-  function eventOf(given: unknown, sentAt: unknown, receivedAt: number): JournalEvent | null {
+  function eventOf(
+    given: unknown,
+    batch: { common: object; sentAt: unknown; receivedAt: number; place: number },
+  ): AnalyticsEvent | null {
     const event = mapOf(given)
     const id = event && idOf(event.messageId)
     const visitor = event && idOf(event.anonymousId)
     const told = event && toldBy(event)
     if (!id || !visitor || !told) return null
-    const { name, properties } = told
-    const dimensions = dimensionsOf(funnel, mapOf(event.context)?.visit)
-    const experiment = name === 'experiment_started' ? String(properties.exp_name) : null
-    const variant = properties.variant_value === 'test' ? 'test' : 'control'
+    const { type, name, values } = told
+    const context: Readonly<Record<string, unknown>> = { ...batch.common, ...mapOf(event.context) }
+    const dimensions = dimensionsOf(funnel, context.visit)
+    const at = batch.receivedAt - ageOf(event.timestamp, batch.sentAt)
+    const experiment = name === 'experiment_started' && values.exp_name ? String(values.exp_name) : null
+    const variant = values.variant_value === 'test' ? 'test' : 'control'
+    const ids = { messageId: String(event.messageId), anonymousId: String(event.anonymousId) }
+    const message = isForwarded ? segmentMessage({ type, event: name, values, ...ids, at, context }) : null
     return {
       id,
       visitor,
       name,
-      at: receivedAt - ageOf(event.timestamp, sentAt),
+      at,
       dimensions:
         experiment === null
           ? dimensions
           : { ...dimensions, variants: { [experiment]: variant, ...dimensions.variants } },
-      step: name === 'page_visit' ? stepByTitle(dimensions.funnelOrder, String(properties.title)) : null,
+      step: name === 'page_visit' ? stepByTitle(dimensions.funnelOrder, String(values.title)) : null,
       experiment,
-      record: name === 'w2a_visit' ? referenceOf(properties.onboarding_id) : null,
-      properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !NOT_KEPT.has(key))),
+      record: name === 'w2a_visit' ? referenceOf(values.onboarding_id) : null,
+      properties: Object.fromEntries(Object.entries(values).filter(([key]) => !NOT_KEPT.has(key))),
+      ...(message !== null && { forSegment: { message, sequence: at * 1_000 + (batch.place % 1_000) } }),
     }
   }
 
   function toldBy({ type, event, properties, traits }: Readonly<Record<string, unknown>>) {
     if (type === 'identify') {
-      const told = plannedValues(plan.traits, mapOf(traits) ?? {})
-      return told && { name: 'identify', properties: told }
+      const values = plannedValues(plan.traits, mapOf(traits) ?? {}, reporter('identify', plan.traits))
+      return { type, name: 'identify', values } as const
     }
-    if (type !== 'track' || typeof event !== 'string' || !Object.hasOwn(plan.events, event)) return null
-    const planned = plan.events[event]
-    const told = planned ? plannedValues(planned.properties, mapOf(properties) ?? {}) : null
-    return told && { name: event, properties: told }
+    if (type !== 'track' || typeof event !== 'string') return null
+    const planned = Object.hasOwn(plan.events, event) ? plan.events[event]?.properties : undefined
+    if (!planned) {
+      report('unplanned', UNKNOWN, '')
+      return null
+    }
+    return {
+      type,
+      name: event,
+      values: plannedValues(planned, mapOf(properties) ?? {}, reporter(event, planned)),
+    } as const
+  }
+
+  function reporter(event: string, planned: PlannedValues) {
+    return (fault: Fault, name: string) => report(fault, event, Object.hasOwn(planned, name) ? name : UNKNOWN)
   }
 }
 

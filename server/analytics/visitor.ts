@@ -1,8 +1,8 @@
 import { type Dimensions, mergedDimensions, NOTHING_KNOWN, segmentId } from './dimensions'
 import { TIME_BUCKETS, timeBucket } from './timeBuckets'
 
-/** What the collector has understood of one event. */
-export interface JournalEvent {
+/** What is understood of one event that a page has told. */
+export interface AnalyticsEvent {
   /** A hash of the id that the browser gave it. */
   readonly id: string
   /** A hash of the id of the visitor's browser. */
@@ -19,6 +19,8 @@ export interface JournalEvent {
   readonly record: string | null
   /** What is kept of its properties. */
   readonly properties: object
+  /** What Segment is to get of it, where there is an account, and its place among others. */
+  readonly forSegment?: { readonly message: string; readonly sequence: number }
 }
 
 /** All that is kept of a visitor: what their share in the counts is reckoned from. */
@@ -56,13 +58,13 @@ export function placeOfExperiment(name: string): string {
 }
 
 /** A visitor after further events of theirs. In whatever order and however divided the events come, the steps and times are the same. */
-export function afterEvents(known: Visitor | null, events: readonly JournalEvent[]): Visitor | null {
+export function afterEvents(known: Visitor | null, events: readonly AnalyticsEvent[]): Visitor | null {
   const sorted = events.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
   const [first] = sorted
   return first ? sorted.reduce(afterEvent, known ?? newVisitor(first)) : known
 }
 
-function newVisitor({ visitor, at }: JournalEvent): Visitor {
+function newVisitor({ visitor, at }: AnalyticsEvent): Visitor {
   return {
     id: visitor,
     day: Math.floor(at / DAY_MS),
@@ -75,7 +77,7 @@ function newVisitor({ visitor, at }: JournalEvent): Visitor {
   }
 }
 
-function afterEvent(visitor: Visitor, { at, dimensions, step, experiment, record }: JournalEvent): Visitor {
+function afterEvent(visitor: Visitor, { at, dimensions, step, experiment, record }: AnalyticsEvent): Visitor {
   const { steps, experiments } = visitor
   const offset = at - visitor.since
   const isEarlier = step !== null && !(steps[step] !== undefined && steps[step] <= offset)

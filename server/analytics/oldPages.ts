@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { type PlannedValues, trackingPlan } from '../../domain/analytics/trackingPlan'
 import type { CompiledFunnel } from '../../schema/compiled'
-import { type PlannedValues, trackingPlan } from '../../schema/trackingPlan'
-import type { Env } from '../env'
 
-/** Tells the page which events there are, and whom to send them to besides this server. The page asks once it has nothing better to do. */
-export function collectors(app: FastifyInstance, funnel: CompiledFunnel, segment: Env['segment']): void {
+/**
+ * What a page of the version before asks, which is open while this one is rolled out: which events there are, and whether Segment hears of them
+ * from the page. It does not any more. Without an answer such a page would tell nothing. To be taken away one version later.
+ */
+export function oldPages(app: FastifyInstance, funnel: CompiledFunnel): void {
   const { events, traits } = trackingPlan(funnel)
   const plan = {
     events: Object.fromEntries(
@@ -12,7 +14,7 @@ export function collectors(app: FastifyInstance, funnel: CompiledFunnel, segment
     ),
     traits: bare(traits),
   }
-  app.get('/journal', { config: { caller: 'anybody' } }, async () => ({ plan, segment }))
+  app.get('/journal', { config: { caller: 'anybody' } }, async () => ({ plan, segment: null }))
 }
 
 /** Without what is said for people. */

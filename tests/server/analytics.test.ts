@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteOldJournal } from '../../server/journal/deleteOldJournal'
-import { forgetVisitor } from '../../server/journal/forgetVisitor'
-import { JournalStore } from '../../server/journal/journalStore'
-import { batchReader } from '../../server/journal/readBatch'
-import { changesOfCounts, DAY_MS, placeOfExperiment } from '../../server/journal/visitor'
+import { deleteOldVisits } from '../../server/analytics/deleteOldVisits'
+import { EventStore } from '../../server/analytics/eventStore'
+import { forgetVisitor } from '../../server/analytics/forgetVisitor'
+import { batchReader } from '../../server/analytics/readBatch'
+import { changesOfCounts, DAY_MS, placeOfExperiment } from '../../server/analytics/visitor'
 import { recordReference } from '../../server/records/recordReference'
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
-import { NOON, send, shown, track, WOMAN } from './journalBatch'
+import { NOON, send, shown, track, WOMAN } from './eventBatch'
 import { testApp } from './testApp'
 import { testFunnel } from './testFunnel'
 
@@ -107,7 +107,7 @@ onEachEngine((engine) => {
   })
 
   it('the counts are those that all visitors together make, whatever came in which order', async () => {
-    const store = new JournalStore(database)
+    const store = new EventStore(database)
     const read = batchReader(testFunnel)
     const titles = ['your-age', 'gender', 'age', 'habits', 'products', 'event']
     // Without chance, so that a failure can be looked at: a walk in steps of a prime.
@@ -166,12 +166,6 @@ onEachEngine((engine) => {
   describe('what the tracking plan does not name is dropped', () => {
     it.each<[string, object]>([
       ['another event', track('typed_password', { text: 'x' })],
-      ['a step that there is not', shown('home', 0)],
-      ['a page visit without a step', track('page_visit', { title: 'gender' })],
-      [
-        'an experiment that there is not',
-        track('experiment_started', { exp_name: 'x', account_id: 'ann', variant_id: 'test', variant_value: 'test' }),
-      ],
       ['an event without an id', track('landing_visit', {}, { messageId: '' })],
       ['an id that is too long', track('landing_visit', {}, { messageId: 'x'.repeat(300) })],
       ['an event of nobody', track('landing_visit', {}, { visitor: '' })],
@@ -189,6 +183,93 @@ onEachEngine((engine) => {
       const app = await opened()
       await send(app, [track('page_visit', { step: 1, title: 'gender', weight: 72, answer: 'diabetes' })])
       expect((await events()).map(({ properties }) => JSON.parse(properties))).toEqual([{ step: 1, title: 'gender' }])
+      await app.close()
+    })
+  })
+
+  describe('a page and a server of two versions understand each other', () => {
+    const kept = async () => (await events()).map(({ name, properties }) => [name, JSON.parse(properties)])
+
+    it.each<[string, object, object]>([
+      ['a step that there is not any more', shown('home', 0), { step: 0 }],
+      ['a value that there was not yet', track('page_visit', { title: 'gender' }), { title: 'gender' }],
+      [
+        'an experiment that has ended',
+        track('experiment_started', { exp_name: 'x', account_id: 'ann', variant_id: 'test', variant_value: 'test' }),
+        { variant_id: 'test', variant_value: 'test' },
+      ],
+      [
+        'a value that is new',
+        track('page_visit', { step: 1, title: 'gender', mood: 'good' }),
+        { step: 1, title: 'gender' },
+      ],
+      ['a value of another kind', track('page_visit', { step: [1], title: 'gender' }), { title: 'gender' }],
+    ])('the event is told without %s', async (_what, event, properties) => {
+      const app = await opened()
+      expect((await send(app, [event, track('landing_visit', {})])).status).toBe(200)
+      expect(await kept()).toEqual(
+        expect.arrayContaining([
+          [expect.any(String), properties],
+          ['landing_visit', {}],
+        ]),
+      )
+      await app.close()
+    })
+
+    it('an event that is new spoils no batch', async () => {
+      const app = await opened()
+      expect(await send(app, [track('app_opened', { a: 1 }), shown('gender', 1)])).toMatchObject({ status: 200 })
+      expect(await kept()).toEqual([['page_visit', { step: 1, title: 'gender' }]])
+      await app.close()
+    })
+
+    it('what is left out is said in the log, once, and without a word of the page’s', async () => {
+      const lines: string[] = []
+      const app = await opened({ env: { logLevel: 'warn' }, logTo: { write: (line) => lines.push(line) } })
+      const strange = () => [
+        track('secret_event', {}),
+        track('page_visit', { step: 1, title: 'secret title', 'secret name': 1 }),
+        track('page_visit', { title: 'gender' }),
+      ]
+      await send(app, strange())
+      await send(app, strange())
+      const said = lines.map((line) => JSON.parse(line)).map(({ fault, event, value }) => [fault, event, value])
+      expect(said).toEqual([
+        ['unplanned', 'unknown', ''],
+        ['wrong', 'page_visit', 'title'],
+        ['unplanned', 'page_visit', 'unknown'],
+        ['missing', 'page_visit', 'step'],
+      ])
+      expect(lines.join()).not.toContain('secret')
+      await app.close()
+    })
+
+    it('what all events have in common may stand once in the batch, and an event may differ', async () => {
+      const batch = [
+        track('page_visit', { step: 1, title: 'gender' }, { context: {}, at: NOON - 1 }),
+        track('landing_visit', {}, { visitor: 'bob', context: { visit: { ...WOMAN, sex: 'male' } } }),
+      ]
+      const app = await opened()
+      const headers = { 'content-type': 'text/plain' }
+      const payload = JSON.stringify({
+        batch,
+        context: { visit: WOMAN },
+        sentAt: new Date(NOON).toISOString(),
+        later: 1,
+      })
+      await app.inject({ method: 'POST', url: '/api/journal/b', headers, payload })
+      expect([(await counts('female'))[''], (await counts('male'))['']]).toEqual([
+        [1, 0],
+        [1, 0],
+      ])
+      await app.close()
+    })
+
+    it('what the start of a page tells that has failed, in the words of any browser', async () => {
+      const app = await opened()
+      const told = { type: 'track', event: 'console_error', properties: { message: 'too old a browser: at once' } }
+      await send(app, [{ ...told, messageId: '1', anonymousId: '1', timestamp: new Date(NOON).toISOString() }])
+      expect(await kept()).toEqual([['console_error', told.properties]])
       await app.close()
     })
 
@@ -414,9 +495,9 @@ onEachEngine((engine) => {
       track('w2a_visit', { onboarding_id: other }, { visitor: 'bob' }),
     ])
     await buy(ID)
-    expect(await deleteOldJournal(database, 90, NOON + 89 * DAY_MS)).toBe(0)
-    expect(await deleteOldJournal(database, 0, NOON + 900 * DAY_MS)).toBe(0)
-    expect(await deleteOldJournal(database, 90, NOON + 91 * DAY_MS)).toBe(7)
+    expect(await deleteOldVisits(database, 90, NOON + 89 * DAY_MS)).toBe(0)
+    expect(await deleteOldVisits(database, 0, NOON + 900 * DAY_MS)).toBe(0)
+    expect(await deleteOldVisits(database, 90, NOON + 91 * DAY_MS)).toBe(7)
     expect(await events()).toEqual([])
     expect((await links()).map(({ record }) => record)).toEqual([RECORD])
     expect((await counts()).gender).toEqual([2, 2])

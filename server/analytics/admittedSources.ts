@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../store/database'
-import { DAY_MS, EVERYBODY, type JournalEvent } from './visitor'
+import { type AnalyticsEvent, DAY_MS, EVERYBODY } from './visitor'
 
 /** The source of all whose own is one too many. */
 export const FURTHER_SOURCES = '…'
@@ -35,7 +35,7 @@ export class AdmittedSources {
   }
 
   /** The events, with FURTHER_SOURCES in place of what is one too many. */
-  async admit(events: readonly JournalEvent[], address: string, now: number): Promise<JournalEvent[]> {
+  async admit(events: readonly AnalyticsEvent[], address: string, now: number): Promise<AnalyticsEvent[]> {
     const day = await this.#today(Math.floor(now / DAY_MS))
     return events.map((event) => {
       const { source } = event.dimensions
