@@ -5,7 +5,7 @@ import type { Journey } from '../domain/path/journey'
 import { locate } from '../domain/path/locate'
 import { resumeStep } from '../domain/path/resumeStep'
 import { routeOf } from '../domain/path/routeOf'
-import type { ClientSettings } from '../schema/compiled'
+import type { ClientSettings } from '../schema/compile/compiled'
 
 interface Asked extends Pick<Location, 'pathname'> {
   readonly userAgent: string

@@ -1,4 +1,4 @@
-import type { ClientSettings } from '../schema/compiled'
+import type { ClientSettings } from '../schema/compile/compiled'
 import type { PageData } from './steps/funnelSource'
 
 /** The ids of the script elements that hold data in the HTML. */

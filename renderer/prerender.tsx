@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import type { ClientSettings, Order } from '../schema/compiled'
+import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import { localeOf } from './i18n/localeOf'
 import { createFunnelStore } from './state/funnelAtoms'

@@ -1,5 +1,5 @@
 declare module 'virtual:funnel' {
-  import type { CompiledExperiments, Order } from '../schema/compiled'
+  import type { CompiledExperiments, Order } from '../schema/compile/compiled'
 
   /** The folder of this build's step files. */
   export const hash: string

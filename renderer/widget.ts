@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '../domain/answers/answers'
-import type { ClientSettings, CompiledStep } from '../schema/compiled'
+import type { ClientSettings, CompiledStep } from '../schema/compile/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import type { Shop } from './shop/shop'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
-import { loadFunnel } from '../schema/loadFunnel'
+import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { warningsText } from '../schema/report/warningsText'
 import { compressFolder } from './build/compressFolder'

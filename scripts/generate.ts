@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MalformedSchema } from '../schema/assembleSchemas.ts'
-import { generatedFiles } from '../schema/generatedFiles.ts'
+import { MalformedSchema } from '../schema/generate/assembleSchemas.ts'
+import { generatedFiles } from '../schema/generate/generatedFiles.ts'
 import { problemsPage } from './docs/problemsPage.ts'
 import { stepTypesPage } from './docs/stepTypesPage.ts'
 

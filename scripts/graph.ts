@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
-import { loadFunnel } from '../schema/loadFunnel'
+import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { mapSvg } from './graph/mapSvg'
 import { mermaid } from './graph/mermaid'

@@ -1,4 +1,4 @@
-import { loadFunnel } from '../schema/loadFunnel'
+import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { writeGuides } from './guides/writeGuides'
 import { projectFolder } from './projectFolder'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadFunnel } from '../schema/loadFunnel.ts'
+import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { trackingPlanFiles } from './docs/trackingPlanFiles.ts'
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { LoadedFunnel } from '../schema/checkFunnel.ts'
-import { loadFunnel } from '../schema/loadFunnel.ts'
-import type { Problem } from '../schema/problem.ts'
+import type { LoadedFunnel } from '../schema/compile/checkFunnel.ts'
+import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { githubReport } from '../schema/report/githubReport.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { jsonReport } from '../schema/report/jsonReport.ts'
+import type { Problem } from '../schema/report/problem.ts'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { CompiledFunnel } from '../schema/compiled'
+import type { CompiledFunnel } from '../schema/compile/compiled'
 import { analyticsMetrics as metricsOf } from './analytics/analyticsMetrics'
 import { SegmentForwarder } from './analytics/segmentForwarder'
 import { SegmentOutbox } from './analytics/segmentOutbox'

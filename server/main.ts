@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { loadFunnel } from '../schema/loadFunnel'
+import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { createApp } from './app'
 import { type Env, EnvFaults } from './env'

@@ -7,7 +7,7 @@ import { agencyOffers, mergedOffers, oneTimeOffers, subscriptionOffers } from '.
 import { nothingBought, type PurchaseState } from '../domain/purchase/purchaseState'
 import { type AgencyLink, type Catalogue, shopView } from '../renderer/shop/catalogue'
 import type { CardUpdate, PaymentEnd, Shop } from '../renderer/shop/shop'
-import type { Offers } from '../schema/compiled'
+import type { Offers } from '../schema/compile/compiled'
 
 export interface FakeShop extends Shop {
   /** What the step has asked for, in order: ['buyPlan', 'plan-4-weeks', '4242…']. */

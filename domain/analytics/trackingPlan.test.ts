@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { CompiledFunnel } from '../../schema/compiled.ts'
-import { loadFunnel } from '../../schema/loadFunnel.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
+import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { trackingPlan } from './trackingPlan.ts'
 
 const funnel = loadFunnel(join(import.meta.dirname, '../..')).funnel as CompiledFunnel

@@ -1,4 +1,4 @@
-import type { CompiledFunnel } from '../../schema/compiled.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import type { Step } from '../../schema/generated/steps.ts'
 import { type CataloguedEvent, type CataloguedValue, EVENTS, type ListName, LONGEST_TEXT } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import type { Answers } from './answers'
 
 /** The answers with older spellings of option keys read as the ones that the steps know. The same object when nothing changes. */

@@ -1,4 +1,4 @@
-import type { Variant } from '../../schema/compiled'
+import type { Variant } from '../../schema/compile/compiled'
 import type { Experiments } from '../../schema/generated/experiments'
 
 /** The visitor's variant of each experiment. One that is not listed counts as control. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CompiledExperiments, Order, Variant } from '../../schema/compiled'
+import type { CompiledExperiments, Order, Variant } from '../../schema/compile/compiled'
 import { exposuresAt } from './exposuresAt'
 
 const sexes = { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } }

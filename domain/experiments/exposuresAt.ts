@@ -1,4 +1,4 @@
-import type { CompiledExperiments, Order, Variant } from '../../schema/compiled'
+import type { CompiledExperiments, Order, Variant } from '../../schema/compile/compiled'
 import type { Journey } from '../path/journey'
 import { navigationOf } from '../path/navigationOf'
 import { path } from '../path/path'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import { orderFor } from './orderFor'
 
 const order: Order = {

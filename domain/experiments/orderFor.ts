@@ -1,4 +1,4 @@
-import type { CompiledExperiments, Order } from '../../schema/compiled'
+import type { CompiledExperiments, Order } from '../../schema/compile/compiled'
 import type { Variants } from './assign'
 import { testedIn } from './testedIn'
 

@@ -1,4 +1,4 @@
-import type { ClientSettings, CompiledExperiments } from '../../schema/compiled'
+import type { ClientSettings, CompiledExperiments } from '../../schema/compile/compiled'
 import type { Variants } from './assign'
 import { testedIn } from './testedIn'
 

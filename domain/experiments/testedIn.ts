@@ -1,4 +1,4 @@
-import type { CompiledExperiments } from '../../schema/compiled'
+import type { CompiledExperiments } from '../../schema/compile/compiled'
 import type { ExperimentTest } from '../../schema/generated/experiments'
 import type { Variants } from './assign'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 import type { Experiments } from '../../schema/generated/experiments'
 
 /** The funnel's own offers: these tests hold the prices that are really charged. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Variant } from '../../schema/compiled'
+import type { Variant } from '../../schema/compile/compiled'
 import { addOnQuote } from './addOnQuote'
 import { catalogue } from './catalogue.fixture'
 import { formatMoney } from './formatMoney'

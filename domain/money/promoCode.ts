@@ -1,4 +1,4 @@
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 
 /** A promo code that holds, and what it takes off. */
 export interface PromoCode {

@@ -1,4 +1,4 @@
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 import type { Subscriptions } from '../../schema/generated/offers'
 import type { OneTimeOffer, Role, SubscriptionOffer } from './offer'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
 import { sexes } from '../../tests/orders/sexes'

@@ -1,4 +1,4 @@
-import type { BackRule } from '../../schema/compiled'
+import type { BackRule } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 import { isAnswered } from '../answers/isAnswered'
 import type { Journey } from './journey'

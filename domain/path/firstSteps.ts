@@ -1,4 +1,4 @@
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import type { Settings } from '../../schema/generated/settings'
 
 /** The steps that a quiz begins with: those that entries such as / lead to, and those before them. */

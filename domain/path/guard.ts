@@ -1,4 +1,4 @@
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import { isAnswered } from '../answers/isAnswered'
 import type { Journey } from './journey'
 import { navigationOf } from './navigationOf'

@@ -1,4 +1,4 @@
-import type { Order, Variant } from '../../schema/compiled'
+import type { Order, Variant } from '../../schema/compile/compiled'
 import type { Settings } from '../../schema/generated/settings'
 import type { Answers } from '../answers/answers'
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import type { Settings } from '../../schema/generated/settings'
 import { pathSegments, sexInRoute } from './address'
 import { addressedSteps, routePattern } from './routeOf'

@@ -1,4 +1,4 @@
-import type { Condition } from '../../schema/compiled'
+import type { Condition } from '../../schema/compile/compiled'
 import type { Settings } from '../../schema/generated/settings'
 import type { Answers } from '../answers/answers'
 import { sexKeyOf } from '../answers/sexKeyOf'

@@ -1,4 +1,4 @@
-import type { Order, StepNavigation } from '../../schema/compiled'
+import type { Order, StepNavigation } from '../../schema/compile/compiled'
 
 const USUAL: StepNavigation = {}
 

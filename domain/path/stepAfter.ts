@@ -1,4 +1,4 @@
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 
 /** The first step of the path that the order names after this one, which itself need not be on the path. Null at the end. */
 export function stepAfter(order: Order, path: readonly string[], name: string): string | null {

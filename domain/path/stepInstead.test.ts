@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import type { Journey } from './journey'
 import { stepInstead } from './stepInstead'
 

@@ -1,4 +1,4 @@
-import type { StepNavigation } from '../../schema/compiled'
+import type { StepNavigation } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 import type { Journey } from './journey'
 import { matches } from './matches'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Order, StepNavigation, Variant } from '../../schema/compiled'
+import type { Order, StepNavigation, Variant } from '../../schema/compile/compiled'
 import { live35 } from '../../tests/orders/live35'
 import { sexes } from '../../tests/orders/sexes'
 import { backTarget } from './backTarget'

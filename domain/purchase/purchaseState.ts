@@ -1,4 +1,4 @@
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 import type { Subscription } from '../../schema/generated/offers'
 import type { Money } from '../money/money'
 import { firstPeriod, periodEnd, renewalAfter, renewalPeriod } from '../money/period'

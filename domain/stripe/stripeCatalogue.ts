@@ -1,4 +1,4 @@
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 import type { Money } from '../money/money'
 import type { OneTimeOffer, SubscriptionOffer } from '../money/offer'
 import { type Period, renewalPeriod } from '../money/period'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Sentences } from '../i18n/sentences'
 import { Progress } from './Progress'
 import { useHeightToken } from './useHeightToken'

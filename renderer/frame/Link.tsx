@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { use } from 'react'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { SettingsContext } from '../SettingsContext'
 
 export type LinkName = keyof ClientSettings['links']

@@ -1,4 +1,4 @@
-import type { CompiledStep } from '../../schema/compiled'
+import type { CompiledStep } from '../../schema/compile/compiled'
 
 interface PictureProps {
   /** Path below public/images without size and ending, with sex and option filled in. */

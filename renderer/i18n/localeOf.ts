@@ -1,4 +1,4 @@
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 
 /**
  * The locale that formats dates, numbers and units: the visitor's own where it is of the language that they read, so that an English page

@@ -6,7 +6,7 @@ import { noonOf } from '../../domain/dates/noonOf'
 import { readHeight } from '../../domain/units/height'
 import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight, weightUnitOf } from '../../domain/units/weight'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { TextValues, Visitor } from '../widget'
 
 /**

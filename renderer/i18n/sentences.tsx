@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { Fragment, type ReactNode } from 'react'
-import type { Message, Words } from '../../schema/compiled'
+import type { Message, Words } from '../../schema/compile/compiled'
 import { Link } from '../frame/Link'
 import type { TextValues } from '../widget'
 import { withoutGaps } from './withoutGaps'

@@ -1,4 +1,4 @@
-import type { ClientSettings, Words } from '../../schema/compiled'
+import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { fulfilling } from '../fulfilling'
 import type { ShopView } from '../shop/shop'
 import { fetchCode } from '../steps/missingFile'

@@ -1,4 +1,4 @@
-import type { MessageElement } from '../../schema/compiled'
+import type { MessageElement } from '../../schema/compile/compiled'
 import type { TextValues } from '../widget'
 
 /** The parser's numbers for what a sentence is made of, whose enum is not kept in its build. */

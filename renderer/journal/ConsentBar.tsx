@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { ClientSettings, Words } from '../../schema/compiled'
+import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { Button } from '../frame/Button'
 import { useHeightToken } from '../frame/useHeightToken'
 import { sentences } from '../i18n/sentences'

@@ -1,4 +1,4 @@
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { SafeStorage } from '../storage/safeStorage'
 
 export type Consent = 'given' | 'declined' | 'open'

@@ -1,4 +1,4 @@
-import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compiled'
+import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compile/compiled'
 import { readCookies } from '../browser/cookies'
 import { randomId } from '../browser/randomId'
 import { browserEnvironment } from '../session/browserEnvironment'

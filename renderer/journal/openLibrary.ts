@@ -1,5 +1,5 @@
 import { AnalyticsBrowser, type Context, type Plugin } from '@segment/analytics-next'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { inTurn } from '../browser/inTurn'
 import { browserEnvironment } from '../session/browserEnvironment'
 import { type Collectors, OWN_KEY, OWN_URL } from './collectors'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { attribution } from '../../domain/answers/attribution'
-import type { Words } from '../../schema/compiled'
+import type { Words } from '../../schema/compile/compiled'
 import { readCookies } from '../browser/cookies'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
 import { type Journal, type JournalParts, openJournal } from './journal'

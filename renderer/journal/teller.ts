@@ -1,7 +1,7 @@
 import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
 import { sexKeyOf } from '../../domain/answers/sexKeyOf'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
-import type { Variant } from '../../schema/compiled'
+import type { Variant } from '../../schema/compile/compiled'
 import { randomId } from '../browser/randomId'
 import { PARTNER_KEY } from '../session/partnerKey'
 import { createArrivals } from './arrivals'

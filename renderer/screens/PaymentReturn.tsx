@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ClientSettings, Words } from '../../schema/compiled'
+import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { createApiClient } from '../calls/apiClient'
 import { Button } from '../frame/Button'
 import { Emoji } from '../frame/Picture'

@@ -1,6 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
 import { recordOf } from '../../domain/answers/recordOf'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { SafeStorage } from '../storage/safeStorage'
 import { isRecord } from './canonical'
 import { createOnboardingApi, type RecordExperiments } from './onboardingApi'

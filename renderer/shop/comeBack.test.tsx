@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingBought } from '../../domain/purchase/purchaseState'
-import type { ClientSettings, CompiledStep, Order } from '../../schema/compiled'
+import type { ClientSettings, CompiledStep, Order } from '../../schema/compile/compiled'
 import { createSafeStorage } from '../storage/safeStorage'
 import { comeBack } from './comeBack'
 import { lazyShop } from './lazyShop'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { locate } from '../../domain/path/locate'
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import type { FunnelParts } from '../FunnelContext'
 import { PaymentReturn } from '../screens/PaymentReturn'
 import type { SafeStorage } from '../storage/safeStorage'

@@ -1,6 +1,6 @@
 import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { randomId } from '../browser/randomId'
 import { within } from '../calls/within'
 import { fulfilling } from '../fulfilling'

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai'
 import { orderFor } from '../../domain/experiments/orderFor'
 import { settingsFor } from '../../domain/experiments/settingsFor'
-import type { ClientSettings, CompiledExperiments, Order, Variant, Words } from '../../schema/compiled'
+import type { ClientSettings, CompiledExperiments, Order, Variant, Words } from '../../schema/compile/compiled'
 
 export type FunnelStore = ReturnType<typeof createStore>
 

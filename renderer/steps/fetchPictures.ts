@@ -1,4 +1,4 @@
-import type { ClientSettings, CompiledStep } from '../../schema/compiled'
+import type { ClientSettings, CompiledStep } from '../../schema/compile/compiled'
 import { emojiUrl, pictureUrl } from '../frame/Picture'
 
 const fetched = new Set<string>()

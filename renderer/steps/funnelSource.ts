@@ -1,4 +1,4 @@
-import type { ClientSettings, CompiledStep, Order, Words } from '../../schema/compiled'
+import type { ClientSettings, CompiledStep, Order, Words } from '../../schema/compile/compiled'
 import { fulfilled, fulfilling } from '../fulfilling'
 
 /** What a page can be drawn from at once, as it stands in the built HTML. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledStep } from '../../schema/compiled'
+import type { CompiledStep } from '../../schema/compile/compiled'
 import type { StepType } from '../../schema/generated/steps'
 import { forgetFailures } from '../fulfilling'
 import { loadPersonalVariables } from '../i18n/variables'

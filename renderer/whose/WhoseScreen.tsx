@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { Button } from '../frame/Button'
 import { Emoji } from '../frame/Picture'
 import type { Sentences } from '../i18n/sentences'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { ClientSettings, Words } from '../../schema/compiled'
+import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { sentences } from '../i18n/sentences'
 import { fetchJson } from '../steps/fetchJson'
 import { type WhoseQuestion, WhoseScreen } from './WhoseScreen'

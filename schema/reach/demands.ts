@@ -1,4 +1,4 @@
-import type { PlacedStep } from '../wholeOrders.ts'
+import type { PlacedStep } from '../model/wholeOrders.ts'
 import type { PossibleAnswers } from './possibleAnswers.ts'
 import type { ShowRules, Wish } from './showRules.ts'
 

@@ -1,6 +1,6 @@
-import type { AnswerKeys } from '../answerKeys.ts'
-import type { ReadFunnel } from '../readFunnel.ts'
-import type { PlacedStep, WholeOrder } from '../wholeOrders.ts'
+import type { AnswerKeys } from '../model/answerKeys.ts'
+import type { ReadFunnel } from '../model/funnel.ts'
+import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
 import { showRulesOf } from './showRules.ts'
 import { areTrusted, involvedSteps, isForAll, walks } from './walks.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerKeys } from '../answerKeys.ts'
+import type { AnswerKeys } from '../model/answerKeys.ts'
 import { isExperiment, type ShowRules } from './showRules.ts'
 
 /** Whether a step's conditions are free of faults that are told by themselves: what follows from those would be said twice. */

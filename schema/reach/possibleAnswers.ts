@@ -1,6 +1,6 @@
-import { askerOf, hasKeys } from '../askersOf.ts'
-import type { ReadFunnel } from '../readFunnel.ts'
-import type { PlacedStep } from '../wholeOrders.ts'
+import { askerOf, hasKeys } from '../model/askersOf.ts'
+import type { ReadFunnel } from '../model/funnel.ts'
+import type { PlacedStep } from '../model/wholeOrders.ts'
 import type { Demands } from './demands.ts'
 import { isExperiment, VARIANTS } from './showRules.ts'
 

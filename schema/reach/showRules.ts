@@ -1,7 +1,7 @@
-import { type ConditionField, conditionsOf } from '../conditionsOf.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Place } from '../problem.ts'
-import type { ReadStep } from '../readFunnel.ts'
+import { type ConditionField, conditionsOf } from '../model/conditionsOf.ts'
+import type { ReadStep } from '../model/funnel.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 
 /** The keys of which one must be, or must not be, the answer. */
 export interface Wish {

@@ -1,6 +1,6 @@
-import { canLeadTo } from '../canLeadTo.ts'
-import type { ReadFunnel } from '../readFunnel.ts'
-import type { PlacedStep, WholeOrder } from '../wholeOrders.ts'
+import { canLeadTo } from '../model/canLeadTo.ts'
+import type { ReadFunnel } from '../model/funnel.ts'
+import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
 import { isAlwaysShown, showRulesOf } from './showRules.ts'
 
 /** The steps that the way of all visitors leads past, each with the step whose next does it. Null: they enter behind it. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from './problem.ts'
 
 /** One workflow command a problem: GitHub shows each at its line of a pull request. */
 export function githubReport(problems: readonly Problem[]): string {

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from './problem.ts'
 import { problemFrame } from './problemFrame.ts'
 
 /** The problems as a person reads them: place, fault, the line with a caret, the cure. Ends with the count. */

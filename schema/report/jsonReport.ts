@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from './problem.ts'
 
 /** The problems as data, for other programs. */
 export function jsonReport(problems: readonly Problem[], fileCount: number): string {

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from './problem.ts'
 
 /** The line of the file with a caret under the fault. Empty where the line is. */
 export function problemFrame({ range, snippet }: Problem): string {

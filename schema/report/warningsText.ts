@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from './problem.ts'
 
 /** Warnings in one line, where there is no room for all of them. Empty where there are none. */
 export function warningsText(problems: readonly Problem[]): string {

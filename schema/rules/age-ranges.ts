@@ -1,5 +1,5 @@
-import { keyPlaceOf, placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 
 /** The age ranges follow each other from young to old: every age between the first and the last is in one of them. */
 export const ageRanges: Rule = ({ settings }, report) => {

@@ -1,4 +1,5 @@
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import type { ErrorCode } from '../report/codes.ts'
 import { ageRanges } from './age-ranges.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
@@ -72,8 +73,8 @@ import { unusedGuide } from './unused-guide.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
 
-/** Every rule by its code. Codes are permanent: golden pairs, documents and searches refer to them. */
-export const rules: { readonly [code: string]: Rule } = {
+/** Every rule by its code. */
+export const rules = {
   'age-ranges': ageRanges,
   'bad-link': badLink,
   'bad-name': badName,
@@ -146,4 +147,4 @@ export const rules: { readonly [code: string]: Rule } = {
   'unused-guide': unusedGuide,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
-}
+} satisfies { readonly [code in ErrorCode]?: Rule }

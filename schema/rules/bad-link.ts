@@ -1,5 +1,5 @@
-import type { ParsedFile, Spot } from '../parsedFile.ts'
-import type { Report, Rule } from '../readFunnel.ts'
+import type { Report, Rule } from '../model/funnel.ts'
+import type { ParsedFile, Spot } from '../parse/parsedFile.ts'
 
 /** Every address in the settings is one that a browser opens. That it begins with https:// the schema has seen to. */
 export const badLink: Rule = ({ settings }, report) => look(settings.file, settings.file.root, report)

@@ -1,7 +1,7 @@
-import { isForbiddenName } from '../forbiddenName.ts'
-import { headOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { isReservedName } from '../slots.ts'
+import type { Rule } from '../model/funnel.ts'
+import { isForbiddenName } from '../parse/forbiddenName.ts'
+import { headOf } from '../parse/parsedFile.ts'
+import { isReservedName } from '../shape/slots.ts'
 
 /** A file's name becomes a part of addresses, so it is written like one. */
 export const badName: Rule = ({ files }, report) => {

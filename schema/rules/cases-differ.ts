@@ -1,9 +1,9 @@
-import { knownCases } from '../knownCases.ts'
-import { languageName } from '../languageName.ts'
-import { type MessageVariable, variablesOf } from '../messageParts.ts'
-import type { Rule, Sentence } from '../readFunnel.ts'
-import { sourceLanguage, translatedSentences } from '../translatedSentences.ts'
-import { UNKNOWN_CASE } from '../variables.ts'
+import type { Rule, Sentence } from '../model/funnel.ts'
+import { knownCases } from '../words/knownCases.ts'
+import { languageName } from '../words/languageName.ts'
+import { type MessageVariable, variablesOf } from '../words/messageParts.ts'
+import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { UNKNOWN_CASE } from '../words/variables.ts'
 
 /**
  * A sentence tells apart in every language what it tells apart in the first. A choice by sex does not count: one language needs it for

@@ -1,7 +1,7 @@
-import { canLeadTo } from '../canLeadTo.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { ReadFunnel, Report, Rule } from '../readFunnel.ts'
-import { wholeOrders } from '../wholeOrders.ts'
+import { canLeadTo } from '../model/canLeadTo.ts'
+import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import { wholeOrders } from '../model/wholeOrders.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /**
  * Each entry leads to a step that can be shown there, in the order that / serves and in each order that is entered the same way. So

@@ -1,6 +1,6 @@
-import { namesInStep } from '../namedSteps.ts'
-import type { Rule } from '../readFunnel.ts'
-import { ordersByStep, wholeOrders } from '../wholeOrders.ts'
+import type { Rule } from '../model/funnel.ts'
+import { namesInStep } from '../model/namedSteps.ts'
+import { ordersByStep, wholeOrders } from '../model/wholeOrders.ts'
 
 /** Where a step leads on, back, or what it fetches ahead is in the same order. */
 export const danglingJump: Rule = (funnel, report) => {

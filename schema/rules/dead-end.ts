@@ -1,9 +1,9 @@
-import { answerKeysByField } from '../answerKeys.ts'
+import { answerKeysByField } from '../model/answerKeys.ts'
+import type { Rule } from '../model/funnel.ts'
+import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
 import { earlyEnd } from '../reach/earlyEnd.ts'
 import { type Circumstances, hiddenSteps } from '../reach/hiddenSteps.ts'
 import type { Assignment } from '../reach/showRules.ts'
-import type { Rule } from '../readFunnel.ts'
-import { type PlacedStep, wholeOrders } from '../wholeOrders.ts'
 
 /** Whatever is answered, the path ends where the order ends. */
 export const deadEnd: Rule = (funnel, report) => {

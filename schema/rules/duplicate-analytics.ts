@@ -1,8 +1,8 @@
-import { locationText } from '../locationText.ts'
-import { headOf, placeOf } from '../parsedFile.ts'
-import type { Place } from '../problem.ts'
-import type { Rule } from '../readFunnel.ts'
-import { type PlacedStep, wholeOrders } from '../wholeOrders.ts'
+import type { Rule } from '../model/funnel.ts'
+import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
+import { locationText } from '../parse/locationText.ts'
+import { headOf, placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 
 /** The page visits of two steps of one order are told apart by their titles. */
 export const duplicateAnalytics: Rule = (funnel, report) => {

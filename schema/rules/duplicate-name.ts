@@ -1,8 +1,8 @@
-import { locationText } from '../locationText.ts'
-import { optionsOf } from '../optionsOf.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { wordsOwners } from '../stepWords.ts'
+import type { Rule } from '../model/funnel.ts'
+import { optionsOf } from '../model/optionsOf.ts'
+import { locationText } from '../parse/locationText.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { wordsOwners } from '../words/stepWords.ts'
 
 /** Two parts of a step do not share their words: each has a name of its own. */
 export const duplicateName: Rule = (funnel, report) => {

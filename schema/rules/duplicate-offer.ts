@@ -1,6 +1,6 @@
-import { locationText } from '../locationText.ts'
-import type { Rule } from '../readFunnel.ts'
-import { type SoldOffer, soldOffers } from '../soldOffers.ts'
+import type { Rule } from '../model/funnel.ts'
+import { type SoldOffer, soldOffers } from '../model/soldOffers.ts'
+import { locationText } from '../parse/locationText.ts'
 
 /** An id is one offer. Only an agency's plan may have the id of a plan, whose place it takes. */
 export const duplicateOffer: Rule = ({ offers }, report) => {

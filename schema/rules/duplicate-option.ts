@@ -1,7 +1,7 @@
-import { locationText } from '../locationText.ts'
-import { optionsOf } from '../optionsOf.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { optionsOf } from '../model/optionsOf.ts'
+import { locationText } from '../parse/locationText.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** A step offers each option once, also where its options are in groups. */
 export const duplicateOption: Rule = ({ steps }, report) => {

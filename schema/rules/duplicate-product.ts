@@ -1,8 +1,8 @@
-import { locationText } from '../locationText.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Place } from '../problem.ts'
-import type { Rule } from '../readFunnel.ts'
-import { soldOffers } from '../soldOffers.ts'
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import { locationText } from '../parse/locationText.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 
 /** Each offer has a product of its own: the payment provider tells offers apart by it. */
 export const duplicateProduct: Rule = ({ offers }, report) => {

@@ -1,8 +1,8 @@
-import { locationText } from '../locationText.ts'
-import { headOf, keyPlaceOf, placeOf } from '../parsedFile.ts'
-import type { Place } from '../problem.ts'
-import type { ReadStep, Report, Rule } from '../readFunnel.ts'
-import { RESERVED_ADDRESSES } from '../reservedAddresses.ts'
+import type { ReadStep, Report, Rule } from '../model/funnel.ts'
+import { RESERVED_ADDRESSES } from '../model/reservedAddresses.ts'
+import { locationText } from '../parse/locationText.ts'
+import { headOf, keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 
 /** An address leads to one step, or is one of the entries that lead on, and is none of the server's own. */
 export const duplicateRoute: Rule = ({ settings, steps }, report) => {

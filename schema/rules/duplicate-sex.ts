@@ -1,6 +1,6 @@
-import { locationText } from '../locationText.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { locationText } from '../parse/locationText.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** Addresses and records tell the sexes apart. */
 export const duplicateSex: Rule = ({ settings }, report) => {

@@ -1,6 +1,6 @@
-import { locationText } from '../locationText.ts'
-import { headOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { locationText } from '../parse/locationText.ts'
+import { headOf } from '../parse/parsedFile.ts'
 
 /** A step stands once in an order, and one file declares it. */
 export const duplicateStep: Rule = ({ orders, files }, report) => {

@@ -1,5 +1,5 @@
-import { placeOf, type Spot, spotAt } from '../parsedFile.ts'
-import type { ReadStep, Report, Rule } from '../readFunnel.ts'
+import type { ReadStep, Report, Rule } from '../model/funnel.ts'
+import { placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 
 /** Keys that stand side by side and say the least and the most of something. */
 const PAIRS = [

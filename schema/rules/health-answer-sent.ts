@@ -1,5 +1,5 @@
-import { placeOf } from '../parsedFile.ts'
-import type { ReadStep, Rule } from '../readFunnel.ts'
+import type { ReadStep, Rule } from '../model/funnel.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** Only answers of the class "profile" are reported to analytics. */
 export const healthAnswerSent: Rule = ({ steps }, report) => {

@@ -1,5 +1,5 @@
-import { literalsOf, variablesOf } from '../messageParts.ts'
-import type { Report, Rule, Sentence } from '../readFunnel.ts'
+import type { Report, Rule, Sentence } from '../model/funnel.ts'
+import { literalsOf, variablesOf } from '../words/messageParts.ts'
 
 /** Every sentence, in every words file, is an ICU message that says what it seems to say. */
 export const icuSyntax: Rule = ({ words }, report) => {

@@ -1,5 +1,5 @@
-import { experimentChanges } from '../experimentChanges.ts'
-import type { Rule } from '../readFunnel.ts'
+import { experimentChanges } from '../model/experimentChanges.ts'
+import type { Rule } from '../model/funnel.ts'
 
 /** What an experiment says it changes is different in the variant test. */
 export const idleVariant: Rule = (funnel, report) => {

@@ -1,7 +1,7 @@
-import { languageName } from '../languageName.ts'
-import { namesInSettings } from '../namesInSettings.ts'
-import { headOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { namesInSettings } from '../model/namesInSettings.ts'
+import { headOf } from '../parse/parsedFile.ts'
+import { languageName } from '../words/languageName.ts'
 
 /** Words that were written are shown. Only a warning: a translation may be under way. */
 export const languageNotInForce: Rule = ({ settings, words }, report) => {

@@ -1,8 +1,8 @@
-import { backRulesOf } from '../conditionsOf.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Place } from '../problem.ts'
-import type { Rule } from '../readFunnel.ts'
-import { type PlacedStep, type WholeOrder, wholeOrders } from '../wholeOrders.ts'
+import { backRulesOf } from '../model/conditionsOf.ts'
+import type { Rule } from '../model/funnel.ts'
+import { type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 
 /** `next` leads on and `backTo` leads back: whoever follows them never walks in a circle. */
 export const loop: Rule = (funnel, report) => {

@@ -1,5 +1,5 @@
-import { keyPlaceOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
 
 /** The three shares of each diet make the whole. */
 export const macrosSum: Rule = ({ settings }, report) => {

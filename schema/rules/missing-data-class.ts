@@ -1,5 +1,5 @@
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** A step that stores an answer says what the answer tells about the visitor. */
 export const missingDataClass: Rule = ({ steps }, report) => {

@@ -1,7 +1,7 @@
-import { languageName } from '../languageName.ts'
-import { keyPlaceOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { soldOffers } from '../soldOffers.ts'
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
+import { languageName } from '../words/languageName.ts'
 
 /** Every offer with a PDF has its guide in every language in force. */
 export const missingGuide: Rule = ({ settings, offers, guideNames }, report) => {

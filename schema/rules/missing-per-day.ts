@@ -1,6 +1,6 @@
-import { keyPlaceOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { soldOffers } from '../soldOffers.ts'
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
 
 const DAYS = { Week: 7, Month: 30, Year: 365 }
 

@@ -1,7 +1,7 @@
-import { placeOf } from '../parsedFile.ts'
-import { filesOf, SIZES, type StepPicture, shownPictures } from '../picturesOf.ts'
-import type { ReadFunnel, Rule } from '../readFunnel.ts'
-import { nearestName } from '../suggest.ts'
+import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import { filesOf, SIZES, type StepPicture, shownPictures } from '../model/picturesOf.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { nearestName } from '../report/suggest.ts'
 
 /** Every picture that a step, a guide or the settings name is in public/images, for each sex that sees it and in both sizes. */
 export const missingPicture: Rule = (funnel, report) => {

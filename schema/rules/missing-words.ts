@@ -1,11 +1,11 @@
-import { languageName } from '../languageName.ts'
-import { columnOf, lineOf } from '../lineOf.ts'
-import { locationText } from '../locationText.ts'
-import { headOf, keyPlaceOf, type ParsedFile, placeOf, type Spot, spotAt } from '../parsedFile.ts'
-import type { ReadFunnel, ReadWords, Rule } from '../readFunnel.ts'
-import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../stepWords.ts'
-import type { WordPlace } from '../wordPlaces.ts'
-import { writtenKey } from '../writtenKey.ts'
+import type { ReadFunnel, ReadWords, Rule } from '../model/funnel.ts'
+import { columnOf, lineOf } from '../parse/lineOf.ts'
+import { locationText } from '../parse/locationText.ts'
+import { headOf, keyPlaceOf, type ParsedFile, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+import { languageName } from '../words/languageName.ts'
+import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../words/stepWords.ts'
+import type { WordPlace } from '../words/wordPlaces.ts'
+import { writtenKey } from '../words/writtenKey.ts'
 
 /** Every step, the app and the report have all their sentences in every language in force. */
 export const missingWordsEverywhere: Rule = (funnel, report) => {

@@ -1,9 +1,9 @@
-import { type Asker, askersByField, hasKeys } from '../askersOf.ts'
-import { locationText } from '../locationText.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { ReadStep, Report, Rule } from '../readFunnel.ts'
-import type { AnswerKind } from '../slots.ts'
-import { suggest } from '../suggest.ts'
+import { type Asker, askersByField, hasKeys } from '../model/askersOf.ts'
+import type { ReadStep, Report, Rule } from '../model/funnel.ts'
+import { locationText } from '../parse/locationText.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
+import type { AnswerKind } from '../shape/slots.ts'
 
 /**
  * Steps that write one answer write the same kind of answer. Of options the keys fit together: those of each step are all among those

@@ -1,6 +1,6 @@
-import { locationText } from '../locationText.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { ReadStep, Rule } from '../readFunnel.ts'
+import type { ReadStep, Rule } from '../model/funnel.ts'
+import { locationText } from '../parse/locationText.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** Steps that write one answer agree on what it tells. */
 export const mixedDataClasses: Rule = ({ steps }, report) => {

@@ -1,8 +1,8 @@
-import { variablesOf } from '../messageParts.ts'
-import type { Rule } from '../readFunnel.ts'
-import { sentenceValues } from '../sentenceValues.ts'
-import { wordsOwners } from '../stepWords.ts'
-import { UNKNOWN_CASE } from '../variables.ts'
+import type { Rule } from '../model/funnel.ts'
+import { sentenceValues } from '../reach/sentenceValues.ts'
+import { variablesOf } from '../words/messageParts.ts'
+import { wordsOwners } from '../words/stepWords.ts'
+import { UNKNOWN_CASE } from '../words/variables.ts'
 
 /** A sentence says only what has a value for everybody who reads it, or says what to show without it. */
 export const noValue: Rule = (funnel, report) => {

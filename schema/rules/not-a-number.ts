@@ -1,6 +1,6 @@
-import { variablesOf } from '../messageParts.ts'
-import type { Rule } from '../readFunnel.ts'
-import { variableNamed } from '../variables.ts'
+import type { Rule } from '../model/funnel.ts'
+import { variablesOf } from '../words/messageParts.ts'
+import { variableNamed } from '../words/variables.ts'
 
 const FORMS: ReadonlySet<string> = new Set(['number', 'plural', 'date', 'time'])
 

@@ -1,6 +1,6 @@
-import type { ParsedFile, Spot } from '../parsedFile.ts'
-import type { Report, Rule } from '../readFunnel.ts'
-import { sourceOffset } from '../sourceOffset.ts'
+import type { Report, Rule } from '../model/funnel.ts'
+import type { ParsedFile, Spot } from '../parse/parsedFile.ts'
+import { sourceOffset } from '../parse/sourceOffset.ts'
 
 interface OddLetter {
   readonly letters: RegExp

@@ -1,5 +1,5 @@
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** A promo code's percentage has at most two decimals, and its last day is one that the calendar has. */
 export const oddPromo: Rule = ({ offers }, report) => {

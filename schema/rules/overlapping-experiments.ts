@@ -1,5 +1,5 @@
-import { experimentChanges } from '../experimentChanges.ts'
-import type { Rule } from '../readFunnel.ts'
+import { experimentChanges } from '../model/experimentChanges.ts'
+import type { Rule } from '../model/funnel.ts'
 
 /** No two experiments change the same thing: nobody could say which of them made the difference. */
 export const overlappingExperiments: Rule = (funnel, report) => {

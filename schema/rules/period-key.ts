@@ -1,7 +1,7 @@
 import type { Subscription } from '../generated/offers.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { soldOffers } from '../soldOffers.ts'
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** The key, which names the words for the plan, says the same as the plan's periods: 4-Week-7 renews every 4 weeks after 7 days. */
 export const periodKey: Rule = ({ offers }, report) => {

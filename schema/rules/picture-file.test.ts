@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCase } from '../../tests/validator/readCase.ts'
-import { checkFunnel } from '../checkFunnel.ts'
+import { checkFunnel } from '../compile/checkFunnel.ts'
 
 const base = path.join(import.meta.dirname, '../../tests/validator/base')
 const pictures = path.join(import.meta.dirname, '../../public/images')

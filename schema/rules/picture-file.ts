@@ -1,6 +1,6 @@
-import { placeOf } from '../parsedFile.ts'
-import { filesOf, type StepPicture, shownPictures } from '../picturesOf.ts'
-import type { ReadFunnel, Rule } from '../readFunnel.ts'
+import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import { filesOf, type StepPicture, shownPictures } from '../model/picturesOf.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** Every picture file is as wide as its name says, of one shape with its twin, and no heavier than the settings allow. */
 export const pictureFile: Rule = (funnel, report) => {

@@ -1,6 +1,6 @@
-import { languageName } from '../languageName.ts'
-import { type MessageVariable, variablesOf } from '../messageParts.ts'
-import type { ReadFunnel, Rule, Sentence } from '../readFunnel.ts'
+import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
+import { languageName } from '../words/languageName.ts'
+import { type MessageVariable, variablesOf } from '../words/messageParts.ts'
 
 /** Up to here a count is looked at. Spanish, French and Portuguese have "many" for millions only, and read well without it. */
 const LARGEST_COUNT = 999

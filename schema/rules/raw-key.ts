@@ -1,8 +1,8 @@
-import { knownCases } from '../knownCases.ts'
-import { variablesOf } from '../messageParts.ts'
-import type { Rule } from '../readFunnel.ts'
-import { wordsOwners } from '../stepWords.ts'
-import { variableNamed } from '../variables.ts'
+import type { Rule } from '../model/funnel.ts'
+import { knownCases } from '../words/knownCases.ts'
+import { variablesOf } from '../words/messageParts.ts'
+import { wordsOwners } from '../words/stepWords.ts'
+import { variableNamed } from '../words/variables.ts'
 
 /** A sentence never says the key of an option, such as sports_competition: it chooses by it. */
 export const rawKey: Rule = (funnel, report) => {

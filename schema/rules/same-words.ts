@@ -1,7 +1,7 @@
-import { languageName } from '../languageName.ts'
-import { literalsOf } from '../messageParts.ts'
-import type { Rule, Sentence } from '../readFunnel.ts'
-import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../translatedSentences.ts'
+import type { Rule, Sentence } from '../model/funnel.ts'
+import { languageName } from '../words/languageName.ts'
+import { literalsOf } from '../words/messageParts.ts'
+import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
 
 /** One word may well be the same in two languages: yoga, total. Two in a row seldom are. */
 const WORDS_LIKE_THE_SOURCE = 2

@@ -1,7 +1,7 @@
-import { locationText } from '../locationText.ts'
-import { keyPlaceOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { type SoldOffer, soldOffers } from '../soldOffers.ts'
+import type { Rule } from '../model/funnel.ts'
+import { type SoldOffer, soldOffers } from '../model/soldOffers.ts'
+import { locationText } from '../parse/locationText.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
 
 /** One plan at the most is chosen when a paywall opens. */
 export const severalPreselected: Rule = ({ offers }, report) => {

@@ -1,6 +1,6 @@
-import { bareSpelling, otherSpellings } from '../otherSpellings.ts'
-import { headOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { bareSpelling, otherSpellings } from '../model/otherSpellings.ts'
+import { headOf } from '../parse/parsedFile.ts'
 
 /** A step has one spelling: all orders use it, and no two steps differ only in their hyphens. */
 export const speltDifferently: Rule = (funnel, report) => {

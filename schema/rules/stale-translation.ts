@@ -1,7 +1,7 @@
-import { languageName } from '../languageName.ts'
-import type { Rule } from '../readFunnel.ts'
-import { sourceMark } from '../sourceMark.ts'
-import { sourceLanguage, translatedSentences } from '../translatedSentences.ts'
+import type { Rule } from '../model/funnel.ts'
+import { languageName } from '../words/languageName.ts'
+import { sourceMark } from '../words/sourceMark.ts'
+import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 
 /** A sentence is translated from what the first language says today. */
 export const staleTranslation: Rule = (funnel, report) => {

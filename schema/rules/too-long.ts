@@ -1,6 +1,6 @@
-import { longestLength } from '../messageParts.ts'
-import type { Rule } from '../readFunnel.ts'
-import { wordsOwners } from '../stepWords.ts'
+import type { Rule } from '../model/funnel.ts'
+import { longestLength } from '../words/messageParts.ts'
+import { wordsOwners } from '../words/stepWords.ts'
 
 /** A sentence is no longer than its place on the screen allows, whichever of its cases is shown. */
 export const tooLong: Rule = (funnel, report) => {

@@ -1,8 +1,8 @@
-import { type AnswerRead, answersReadBy } from '../answersReadBy.ts'
-import { fieldsWritten, firstWriters } from '../fieldsWritten.ts'
-import { locationText } from '../locationText.ts'
-import type { Rule } from '../readFunnel.ts'
-import { ordersByStep, type PlacedStep, type WholeOrder, wholeOrders } from '../wholeOrders.ts'
+import { type AnswerRead, answersReadBy } from '../model/answersReadBy.ts'
+import { fieldsWritten, firstWriters } from '../model/fieldsWritten.ts'
+import type { Rule } from '../model/funnel.ts'
+import { ordersByStep, type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
+import { locationText } from '../parse/locationText.ts'
 
 /** What a step looks at has been asked by then, in every order that has the step. */
 export const unaskedAnswer: Rule = (funnel, report) => {

@@ -1,6 +1,6 @@
-import { movedSegments, moveHolds } from '../movedSegments.ts'
-import { keyPlaceOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import { movedSegments, moveHolds } from '../model/movedSegments.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
 
 /** Each move of an experiment still holds once all of them are made: two in a circle undo each other. */
 export const undoneMove: Rule = ({ experiments, orders }, report) => {

@@ -1,8 +1,8 @@
-import { threeDecimalCurrencies } from '../currencies.ts'
-import type { Spot } from '../parsedFile.ts'
-import { spotAt } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { soldOffers } from '../soldOffers.ts'
+import { threeDecimalCurrencies } from '../model/currencies.ts'
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import type { Spot } from '../parse/parsedFile.ts'
+import { spotAt } from '../parse/parsedFile.ts'
 
 /** In a currency of three decimals every amount that is charged ends with 0. */
 export const unevenAmount: Rule = ({ offers }, report) => {

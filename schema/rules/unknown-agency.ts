@@ -1,6 +1,6 @@
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import type { Rule } from '../model/funnel.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** The agency whose plans a step shows where its link names none is one of the offers. */
 export const unknownAgency: Rule = ({ offers, steps, brokenKinds }, report) => {

@@ -1,7 +1,7 @@
-import { answersReadBy } from '../answersReadBy.ts'
-import { fieldsWritten } from '../fieldsWritten.ts'
-import type { Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import { answersReadBy } from '../model/answersReadBy.ts'
+import { fieldsWritten } from '../model/fieldsWritten.ts'
+import type { Rule } from '../model/funnel.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** Every answer that a condition, a back rule or a need names is one that a step stores. */
 export const unknownAnswer: Rule = ({ steps, stepNames }, report) => {

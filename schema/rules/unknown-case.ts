@@ -1,10 +1,10 @@
-import { knownCases } from '../knownCases.ts'
-import { variablesOf } from '../messageParts.ts'
-import type { Rule } from '../readFunnel.ts'
-import type { Slot } from '../slots.ts'
-import { wordsOwners } from '../stepWords.ts'
-import { suggest } from '../suggest.ts'
-import { UNKNOWN_CASE, variableNamed } from '../variables.ts'
+import type { Rule } from '../model/funnel.ts'
+import { suggest } from '../report/suggest.ts'
+import type { Slot } from '../shape/slots.ts'
+import { knownCases } from '../words/knownCases.ts'
+import { variablesOf } from '../words/messageParts.ts'
+import { wordsOwners } from '../words/stepWords.ts'
+import { UNKNOWN_CASE, variableNamed } from '../words/variables.ts'
 
 /** A sentence that chooses by a variable names cases that there are: sexes, age ranges, events, or whether there is a value at all. */
 export const unknownCase: Rule = (funnel, report) => {

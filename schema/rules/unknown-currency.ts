@@ -1,7 +1,7 @@
-import { currencies } from '../currencies.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { nearestName } from '../suggest.ts'
+import { currencies } from '../model/currencies.ts'
+import type { Rule } from '../model/funnel.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { nearestName } from '../report/suggest.ts'
 
 /** Prices are in a currency that can be charged. */
 export const unknownCurrency: Rule = ({ offers }, report) => {

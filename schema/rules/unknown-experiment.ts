@@ -1,6 +1,6 @@
-import { namedExperiments, runningExperiments } from '../experimentNames.ts'
-import type { Rule } from '../readFunnel.ts'
-import { nearestName } from '../suggest.ts'
+import { namedExperiments, runningExperiments } from '../model/experimentNames.ts'
+import type { Rule } from '../model/funnel.ts'
+import { nearestName } from '../report/suggest.ts'
 
 /** Every experiment that steps and offers name runs. */
 export const unknownExperiment: Rule = (funnel, report) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsedText } from '../parsedText.fixture.ts'
-import type { ReadFunnel } from '../readFunnel.ts'
+import type { ReadFunnel } from '../model/funnel.ts'
+import { parsedText } from '../parse/parsedText.fixture.ts'
 import { unknownOffer } from './unknown-offer.ts'
 
 const OFFERS = `

@@ -1,7 +1,7 @@
-import { type ParsedFile, type Spot, spotAt } from '../parsedFile.ts'
-import type { Name, Rule } from '../readFunnel.ts'
-import { offerIds, soldOffers } from '../soldOffers.ts'
-import { suggest } from '../suggest.ts'
+import type { Name, Rule } from '../model/funnel.ts'
+import { offerIds, soldOffers } from '../model/soldOffers.ts'
+import { type ParsedFile, type Spot, spotAt } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** Every offer that a step names, by its keys "offer" and "offers", is sold; every plan of notAfter too. */
 export const unknownOffer: Rule = ({ offers, steps, brokenKinds }, report) => {

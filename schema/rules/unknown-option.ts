@@ -1,7 +1,7 @@
-import { optionsOf } from '../optionsOf.ts'
-import { keyPlaceOf, type Path, placeOf } from '../parsedFile.ts'
-import type { ReadStep, Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import type { ReadStep, Rule } from '../model/funnel.ts'
+import { optionsOf } from '../model/optionsOf.ts'
+import { keyPlaceOf, type Path, placeOf } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** Keys of a step that name one of its own options, or a list of them, wherever they stand in it. */
 const NAMING_KEYS: ReadonlySet<string> = new Set(['none', 'all', 'option', 'for'])

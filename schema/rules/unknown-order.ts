@@ -1,6 +1,6 @@
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import type { Rule } from '../model/funnel.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** The order that / serves has a file in funnel/orders. */
 export const unknownOrder: Rule = ({ settings, orderNames }, report) => {

@@ -1,10 +1,10 @@
-import { answerKeysByField } from '../answerKeys.ts'
 import type { Settings } from '../generated/settings.ts'
-import { namesInSettings } from '../namesInSettings.ts'
-import { keyPlaceOf, type ParsedFile, type Path, placeOf } from '../parsedFile.ts'
-import type { Place } from '../problem.ts'
-import type { ReadFunnel, ReadStep, Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import { answerKeysByField } from '../model/answerKeys.ts'
+import type { ReadFunnel, ReadStep, Rule } from '../model/funnel.ts'
+import { namesInSettings } from '../model/namesInSettings.ts'
+import { keyPlaceOf, type ParsedFile, type Path, placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
+import { suggest } from '../report/suggest.ts'
 
 type Plan = Settings['plan']
 

@@ -1,6 +1,6 @@
-import type { Spot } from '../parsedFile.ts'
-import type { Name, Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import type { Name, Rule } from '../model/funnel.ts'
+import type { Spot } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** Every promo code that a step names is in the offers: its percentage is read there. */
 export const unknownPromoCode: Rule = ({ offers, steps, brokenKinds }, report) => {

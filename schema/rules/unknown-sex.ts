@@ -1,8 +1,8 @@
-import { askersByField } from '../askersOf.ts'
-import { namesInSettings } from '../namesInSettings.ts'
-import { placeOf } from '../parsedFile.ts'
-import type { ReadFunnel, Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import { askersByField } from '../model/askersOf.ts'
+import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import { namesInSettings } from '../model/namesInSettings.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** What can be answered as sex is a sex of the settings, by its key. */
 export const unknownSex: Rule = (funnel, report) => {

@@ -1,7 +1,7 @@
-import { namedSteps } from '../namedSteps.ts'
-import { otherSpellings } from '../otherSpellings.ts'
-import type { Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import type { Rule } from '../model/funnel.ts'
+import { namedSteps } from '../model/namedSteps.ts'
+import { otherSpellings } from '../model/otherSpellings.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** Every step that is named somewhere has a file in funnel/steps. */
 export const unknownStep: Rule = (funnel, report) => {

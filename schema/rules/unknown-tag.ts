@@ -1,7 +1,7 @@
-import { tagsOf } from '../messageParts.ts'
-import type { Rule } from '../readFunnel.ts'
-import { RICH_TAGS } from '../sentence.ts'
-import { suggest } from '../suggest.ts'
+import type { Rule } from '../model/funnel.ts'
+import { RICH_TAGS } from '../model/sentence.ts'
+import { suggest } from '../report/suggest.ts'
+import { tagsOf } from '../words/messageParts.ts'
 
 /** The tags in a sentence are those that the page can show. */
 export const unknownTag: Rule = ({ words }, report) => {

@@ -1,9 +1,9 @@
-import { type AnswerKeys, answerKeysByField } from '../answerKeys.ts'
-import { type Asker, hasKeys } from '../askersOf.ts'
-import { conditionsOf } from '../conditionsOf.ts'
-import { languageName } from '../languageName.ts'
-import type { ReadFunnel, Rule } from '../readFunnel.ts'
-import { suggest } from '../suggest.ts'
+import { type AnswerKeys, answerKeysByField } from '../model/answerKeys.ts'
+import { type Asker, hasKeys } from '../model/askersOf.ts'
+import { conditionsOf } from '../model/conditionsOf.ts'
+import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import { suggest } from '../report/suggest.ts'
+import { languageName } from '../words/languageName.ts'
 
 /** Every key that a condition asks for is an option of its question. */
 export const unknownValue: Rule = (funnel, report) => {

@@ -1,7 +1,7 @@
-import { variablesOf } from '../messageParts.ts'
-import type { Rule } from '../readFunnel.ts'
-import { wordsOwners } from '../stepWords.ts'
-import { suggest } from '../suggest.ts'
+import type { Rule } from '../model/funnel.ts'
+import { suggest } from '../report/suggest.ts'
+import { variablesOf } from '../words/messageParts.ts'
+import { wordsOwners } from '../words/stepWords.ts'
 
 /** A sentence says only variables that the settings list, or that its place has besides. */
 export const unknownVariable: Rule = (funnel, report) => {

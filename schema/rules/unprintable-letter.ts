@@ -1,5 +1,5 @@
-import type { Spot } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
+import type { Rule } from '../model/funnel.ts'
+import type { Spot } from '../parse/parsedFile.ts'
 
 /** All but the letters of the font that guides are set in: the latin part of Figtree, as @fontsource/figtree cuts it. */
 const UNPRINTABLE =

@@ -1,7 +1,7 @@
-import { languageName } from '../languageName.ts'
-import { keyPlaceOf } from '../parsedFile.ts'
-import type { ReadFunnel, Report, Rule } from '../readFunnel.ts'
-import { sourceLanguage, translatedSentences } from '../translatedSentences.ts'
+import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
+import { languageName } from '../words/languageName.ts'
+import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 
 /** Once it is recorded what a language was translated from, it is for every sentence. Only a warning: all is said, and right today. */
 export const unrecordedTranslation: Rule = (funnel, report) => {

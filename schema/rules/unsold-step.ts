@@ -1,6 +1,6 @@
-import { placeOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { type PlacedStep, wholeOrders } from '../wholeOrders.ts'
+import type { Rule } from '../model/funnel.ts'
+import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 
 /** Before a step for customers there is a step that sells, whatever variants a visitor has: else nobody could get there. */
 export const unsoldStep: Rule = (funnel, report) => {

@@ -1,6 +1,6 @@
-import { experimentChanges } from '../experimentChanges.ts'
-import { namedExperiments, runningExperiments } from '../experimentNames.ts'
-import type { ReadFunnel, Rule } from '../readFunnel.ts'
+import { experimentChanges } from '../model/experimentChanges.ts'
+import { namedExperiments, runningExperiments } from '../model/experimentNames.ts'
+import type { ReadFunnel, Rule } from '../model/funnel.ts'
 
 /** Every experiment that runs changes something. */
 export const unusedExperiment: Rule = (funnel, report) => {

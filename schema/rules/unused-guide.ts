@@ -1,7 +1,7 @@
-import { headOf } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { soldOffers } from '../soldOffers.ts'
-import { nearestName } from '../suggest.ts'
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import { headOf } from '../parse/parsedFile.ts'
+import { nearestName } from '../report/suggest.ts'
 
 /** Every guide belongs to an offer with a PDF, in a language in force. */
 export const unusedGuide: Rule = ({ settings, offers, guides, brokenKinds }, report) => {

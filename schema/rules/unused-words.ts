@@ -1,8 +1,8 @@
-import { spotAt } from '../parsedFile.ts'
-import type { Rule } from '../readFunnel.ts'
-import { RESERVED_NAMES } from '../slots.ts'
-import { unusedWords, type WordsOwner, wordsOwners } from '../stepWords.ts'
-import { suggest } from '../suggest.ts'
+import type { Rule } from '../model/funnel.ts'
+import { spotAt } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
+import { RESERVED_NAMES } from '../shape/slots.ts'
+import { unusedWords, type WordsOwner, wordsOwners } from '../words/stepWords.ts'
 
 /** Every sentence of a words file has its place in a step, in the app or in the report. */
 export const unusedWordsAnywhere: Rule = (funnel, report) => {

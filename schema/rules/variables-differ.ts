@@ -1,8 +1,8 @@
-import { languageName } from '../languageName.ts'
-import { tagsOf, variablesOf } from '../messageParts.ts'
-import type { Report, Rule, Sentence } from '../readFunnel.ts'
-import { RICH_TAGS } from '../sentence.ts'
-import { sourceLanguage, translatedSentences } from '../translatedSentences.ts'
+import type { Report, Rule, Sentence } from '../model/funnel.ts'
+import { RICH_TAGS } from '../model/sentence.ts'
+import { languageName } from '../words/languageName.ts'
+import { tagsOf, variablesOf } from '../words/messageParts.ts'
+import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 
 /** A sentence says the same variables and tags in every language in force as in the first. */
 export const variablesDiffer: Rule = (funnel, report) => {

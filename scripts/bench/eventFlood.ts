@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { loadFunnel } from '../../schema/loadFunnel'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { walks } from './eventStream'
 import { usageOf } from './processUsage'
 import { startServer } from './startServer'

@@ -1,4 +1,4 @@
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The server takes an event for no older than this. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { Step } from '../../schema/generated/steps.ts'
-import { optionsOf } from '../../schema/optionsOf.ts'
+import { optionsOf } from '../../schema/model/optionsOf.ts'
 
 /** Where the funnel is that grows, the folder that gets the grown one, and how many steps its order has then. */
 interface Growth {

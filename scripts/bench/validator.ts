@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import { readFiles } from '../../schema/readFiles.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { readFiles } from '../../schema/parse/readFiles.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { manySteps } from './manySteps.ts'
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import types from '../../schema/generated/types.json' with { type: 'json' }
-import { optionsOf } from '../../schema/optionsOf'
+import { optionsOf } from '../../schema/model/optionsOf'
 
 /** What the visits of one run saw. */
 export interface Tally {

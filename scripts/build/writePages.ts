@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { locate } from '../../domain/path/locate'
 import { routeOf, routePattern } from '../../domain/path/routeOf'
-import type { CompiledFunnel, Order, Words } from '../../schema/compiled'
+import type { CompiledFunnel, Order, Words } from '../../schema/compile/compiled'
 
 /** The page as it is built for Node. */
 type Prerender = typeof import('../../renderer/prerender')

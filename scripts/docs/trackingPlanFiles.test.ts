@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CompiledFunnel } from '../../schema/compiled.ts'
-import { loadFunnel } from '../../schema/loadFunnel.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
+import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { trackingPlanFiles } from './trackingPlanFiles.ts'
 
 const root = join(import.meta.dirname, '../..')

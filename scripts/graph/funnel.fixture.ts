@@ -1,4 +1,4 @@
-import type { CompiledFunnel, Order } from '../../schema/compiled'
+import type { CompiledFunnel, Order } from '../../schema/compile/compiled'
 import { testSettings } from '../../tests/orders/settings'
 
 /** A funnel whose steps are all of one type, as far as a map needs to know. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../schema/compiled'
+import type { Order } from '../../schema/compile/compiled'
 import { funnelOf } from './funnel.fixture'
 import { mapSvg } from './mapSvg'
 import { mermaid } from './mermaid'

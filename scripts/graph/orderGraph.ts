@@ -1,4 +1,4 @@
-import type { CompiledFunnel, Condition, Order, StepNavigation } from '../../schema/compiled'
+import type { CompiledFunnel, Condition, Order, StepNavigation } from '../../schema/compile/compiled'
 
 /** A step on the map of an order. */
 export interface GraphStep {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { loadFunnel } from '../../schema/loadFunnel'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { emojiPng } from './emojiPng'
 import { guidePdf } from './guidePdf'
 

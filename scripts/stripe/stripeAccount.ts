@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 
 /** What is to be brought in line with what. */
 export interface Sync {

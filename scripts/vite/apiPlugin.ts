@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { loadFunnel } from '../../schema/loadFunnel.ts'
+import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 
 /** The development server keeps its records apart from those of `npm start`, which may run at the same time. */
 const DEVELOPMENT_DATA = 'data/dev'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { harmlessText, plainText } from '../../domain/spreadsheet/harmlessText'
-import { languageName } from '../../schema/languageName'
+import { languageName } from '../../schema/words/languageName'
 import type { TranslatedFile } from './translatedRow'
 import type { WordsRow } from './wordsRows'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { readSources } from '../../schema/checkFunnel'
-import { imageFolder } from '../../schema/imageFolder'
-import { readFiles, type SourceFile } from '../../schema/readFiles'
-import type { ReadFunnel } from '../../schema/readFunnel'
+import { readSources } from '../../schema/compile/checkFunnel'
+import type { ReadFunnel } from '../../schema/model/funnel'
+import { imageFolder } from '../../schema/parse/imageFolder'
+import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
 
 /** The funnel of a project as the rules see it, with files laid over its own. */
 export function funnelWords(root: string, over: readonly SourceFile[] = []): ReturnType<typeof readSources> {

@@ -1,6 +1,6 @@
-import { languageName } from '../../schema/languageName'
-import type { ReadFunnel } from '../../schema/readFunnel'
-import { sourceMark } from '../../schema/sourceMark'
+import type { ReadFunnel } from '../../schema/model/funnel'
+import { languageName } from '../../schema/words/languageName'
+import { sourceMark } from '../../schema/words/sourceMark'
 import { wordsRows } from './wordsRows'
 
 interface Changes {

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml'
-import { parse } from '../../schema/parse'
-import { type ParsedFile, type Spot, spotAt } from '../../schema/parsedFile'
-import { describedPath } from '../../schema/readFiles'
-import { writtenKey } from '../../schema/writtenKey'
+import { parse } from '../../schema/parse/parse'
+import { type ParsedFile, type Spot, spotAt } from '../../schema/parse/parsedFile'
+import { describedPath } from '../../schema/parse/readFiles'
+import { writtenKey } from '../../schema/words/writtenKey'
 
 /** What a sentence is to say. */
 export interface NewSentence {

@@ -1,8 +1,8 @@
-import { placeOf } from '../../schema/parsedFile'
-import type { ReadFunnel } from '../../schema/readFunnel'
-import { sourceMark } from '../../schema/sourceMark'
-import { wordsOwners } from '../../schema/stepWords'
-import { sourceLanguage } from '../../schema/translatedSentences'
+import type { ReadFunnel } from '../../schema/model/funnel'
+import { placeOf } from '../../schema/parse/parsedFile'
+import { sourceMark } from '../../schema/words/sourceMark'
+import { wordsOwners } from '../../schema/words/stepWords'
+import { sourceLanguage } from '../../schema/words/translatedSentences'
 
 /** A sentence of the first language with what a translator has to know, and what the other language says so far. */
 export interface WordsRow {

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Fault } from '../../domain/analytics/plannedValues'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { Refusal } from '../api/refusal'
 import type { Database } from '../store/database'
 import { AdmittedSources } from './admittedSources'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CompiledFunnel, Variant } from '../../schema/compiled'
+import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 
 /** What the report tells visitors apart by. An empty text: not known, and of the source: none was named. */
 export interface Dimensions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type PlannedValues, trackingPlan } from '../../domain/analytics/trackingPlan'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 
 /**
  * What a page of the version before asks, which is open while this one is rolled out: which events there are, and whether Segment hears of them

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Fault, plannedValues } from '../../domain/analytics/plannedValues'
 import { type PlannedValues, trackingPlan } from '../../domain/analytics/trackingPlan'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { isRecordReference, recordReference } from '../records/recordReference'
 import { isRecordId } from '../records/recordStore'
 import { dimensionsOf } from './dimensions'

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { analytics } from '../analytics/analytics'
 import type { AnalyticsMetrics } from '../analytics/analyticsMetrics'
 import { oldPages } from '../analytics/oldPages'

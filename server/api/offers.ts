@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { agencyOffers, oneTimeOffers, subscriptionOffers } from '../../domain/money/wireOffers'
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 
 type Query = { Querystring: { productCode?: unknown; couponCode?: unknown } }
 

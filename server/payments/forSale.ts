@@ -17,7 +17,7 @@ import {
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { Purchase, PurchaseKind } from '../../domain/purchase/purchase'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
-import type { Offers } from '../../schema/compiled'
+import type { Offers } from '../../schema/compile/compiled'
 import type { SubscriptionTerms } from './gateway'
 
 /** An offer with the price that is shown and charged. */

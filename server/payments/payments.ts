@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import type { RateLimits } from '../limits/rateLimits'
 import type { Database } from '../store/database'
 import { Checkout } from './checkout'

@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { checkEmail } from '../../domain/email/email'
-import type { CompiledFunnel } from '../../schema/compiled'
-import { isForbiddenName } from '../../schema/forbiddenName'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import types from '../../schema/generated/types.json'
-import { recordSchema } from '../../schema/recordSchema'
-import type { AnswerKind } from '../../schema/slots'
+import { isForbiddenName } from '../../schema/parse/forbiddenName'
+import type { AnswerKind } from '../../schema/shape/slots'
+import { recordSchema } from './recordSchema'
 
 export type CheckedAnswers =
   | { readonly answers: { readonly [field: string]: unknown } }

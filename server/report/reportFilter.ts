@@ -1,5 +1,5 @@
 import { addDays, readDay } from '../../domain/dates/day'
-import type { CompiledFunnel, Variant } from '../../schema/compiled'
+import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { isStorable } from '../store/storableText'
 
 /** What visitors are compared by: one of these, or the variants of an experiment. */

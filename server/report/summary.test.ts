@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { TIME_BUCKETS } from '../analytics/timeBuckets'
 import { EVERYBODY, placeOfExperiment } from '../analytics/visitor'
 import type { PlaceNumbers, ReportNumbers } from './readNumbers'

@@ -3,7 +3,7 @@ import { type Difference, differenceInterval, type Proportion } from '../../doma
 import { isSplitOdd } from '../../domain/statistics/isSplitOdd'
 import { type Verdict, verdict } from '../../domain/statistics/verdict'
 import { type Interval, wilsonInterval } from '../../domain/statistics/wilsonInterval'
-import type { CompiledFunnel, Variant } from '../../schema/compiled'
+import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { medianTime } from '../analytics/timeBuckets'
 import { EVERYBODY, placeOfExperiment } from '../analytics/visitor'
 import { dayNumber, dayText, type PlaceNumbers, type ReportNumbers } from './readNumbers'

@@ -1,4 +1,4 @@
-import type { CompiledFunnel } from '../../schema/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { FURTHER_SOURCES } from '../analytics/admittedSources'
 import type { Formats } from './formats'
 import type { ReportFilter, Split } from './reportFilter'

@@ -1,4 +1,4 @@
-import { nearestName } from '../../schema/suggest'
+import { nearestName } from '../../schema/report/suggest'
 
 type Variables = Readonly<Record<string, string | undefined>>
 

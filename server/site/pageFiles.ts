@@ -2,7 +2,7 @@ import { entryTarget } from '../../domain/path/entryTarget'
 import { locate, type Place } from '../../domain/path/locate'
 import { RETURN_PATH } from '../../domain/path/returnPath'
 import { routePattern } from '../../domain/path/routeOf'
-import type { CompiledFunnel, Order } from '../../schema/compiled'
+import type { CompiledFunnel, Order } from '../../schema/compile/compiled'
 
 export interface PageFile {
   readonly file: string

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routePattern } from '../../domain/path/routeOf.ts'
-import type { CompiledFunnel } from '../../schema/compiled.ts'
-import { loadFunnel } from '../../schema/loadFunnel.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
+import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { blocked, blockedBy, filesIn, kindOfFile } from './blocked.ts'
 
 const root = path.join(import.meta.dirname, '../..')

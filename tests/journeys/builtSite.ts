@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { ROOT } from './root'
 
 const client = path.join(ROOT, 'dist/client')

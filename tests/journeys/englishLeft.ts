@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { CompiledStep, Message, Words } from '../../schema/compiled'
+import type { CompiledStep, Message, Words } from '../../schema/compile/compiled'
 import { builtFile } from './builtSite'
 import { ROOT } from './root'
 

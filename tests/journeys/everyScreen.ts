@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import type { CompiledStep, Order, StepNavigation } from '../../schema/compiled'
+import type { CompiledStep, Order, StepNavigation } from '../../schema/compile/compiled'
 import { fullAnswers } from '../orders/fullAnswers'
 import { builtFile, builtSettings } from './builtSite'
 import type { Answers, ProductServer } from './ProductServer'

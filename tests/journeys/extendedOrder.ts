@@ -1,5 +1,5 @@
-import type { Order } from '../../schema/compiled'
-import { loadFunnel } from '../../schema/loadFunnel'
+import type { Order } from '../../schema/compile/compiled'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { ROOT } from './root'
 
 const { funnel } = loadFunnel(ROOT)

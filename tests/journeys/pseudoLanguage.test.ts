@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { CompiledStep, Words } from '../../schema/compiled'
+import type { CompiledStep, Words } from '../../schema/compile/compiled'
 import { lookAtSheet, screenCount, settings, tourEveryScreen } from './everyScreen'
 import { expect, test } from './product'
 import { pseudoWords } from './pseudoWords'

@@ -1,4 +1,4 @@
-import type { Message, MessageElement, Words } from '../../schema/compiled'
+import type { Message, MessageElement, Words } from '../../schema/compile/compiled'
 
 /** How much longer than English a translation may well be. */
 const GROWTH = 0.4

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { assignVariants } from '../../domain/experiments/assign'
-import type { Variant } from '../../schema/compiled'
+import type { Variant } from '../../schema/compile/compiled'
 import type { Experiments } from '../../schema/generated/experiments'
 import { ROOT } from './root'
 

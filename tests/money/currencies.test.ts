@@ -3,7 +3,7 @@ import { chargeStep } from '../../domain/money/chargeStep.ts'
 import { currencyExponent } from '../../domain/money/currencyExponent.ts'
 import { formatMoney } from '../../domain/money/formatMoney.ts'
 import { stripeAmount } from '../../domain/stripe/stripeAmount.ts'
-import { currencies, threeDecimalCurrencies } from '../../schema/currencies.ts'
+import { currencies, threeDecimalCurrencies } from '../../schema/model/currencies.ts'
 
 const LOCALES = ['en-US', 'es-ES', 'fr-FR', 'pt-BR']
 

@@ -6,7 +6,7 @@ import type { Journey } from '../../domain/path/journey'
 import { navigationOf } from '../../domain/path/navigationOf'
 import { nextStep } from '../../domain/path/nextStep'
 import { path } from '../../domain/path/path'
-import { loadFunnel } from '../../schema/loadFunnel'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { fullAnswers } from './fullAnswers'
 
 const { funnel } = loadFunnel(join(import.meta.dirname, '../..'))

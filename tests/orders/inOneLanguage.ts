@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml'
-import type { SourceFile } from '../../schema/readFiles'
+import type { SourceFile } from '../../schema/parse/readFiles'
 
 /** The funnel in its first language alone: paths and values are the same in every one. */
 export function inOneLanguage(all: readonly SourceFile[]): SourceFile[] {

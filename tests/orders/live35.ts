@@ -1,4 +1,4 @@
-import type { Order, StepNavigation } from '../../schema/compiled'
+import type { Order, StepNavigation } from '../../schema/compile/compiled'
 
 /**
  * The live order with all 35 routes and both branches of the paywall experiment, written from the specification and not from the

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { checkFunnel } from '../../schema/checkFunnel'
-import type { CompiledFunnel, Order } from '../../schema/compiled'
-import { describedPath, readFiles } from '../../schema/readFiles'
+import { checkFunnel } from '../../schema/compile/checkFunnel'
+import type { CompiledFunnel, Order } from '../../schema/compile/compiled'
+import { describedPath, readFiles } from '../../schema/parse/readFiles'
 
 /** Any step of the library can be put into the order that / serves, with one line. */
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadFunnel } from '../../schema/loadFunnel'
-import { optionsOf } from '../../schema/optionsOf'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { optionsOf } from '../../schema/model/optionsOf'
 
 const { funnel } = loadFunnel(path.join(import.meta.dirname, '../..'))
 if (!funnel) throw new Error('the funnel has problems: run npm run validate')

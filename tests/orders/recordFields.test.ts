@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { loadFunnel } from '../../schema/loadFunnel'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
 
 const { funnel } = loadFunnel(path.join(import.meta.dirname, '../..'))
 if (!funnel) throw new Error('the funnel has problems: run npm run validate')

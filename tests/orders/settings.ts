@@ -1,4 +1,4 @@
-import type { ClientSettings } from '../../schema/compiled'
+import type { ClientSettings } from '../../schema/compile/compiled'
 
 /** Settings as the specification gives them, for tests that must not depend on the funnel files. */
 export const testSettings: ClientSettings = {

@@ -1,6 +1,6 @@
 import type { Step } from '../../schema/generated/steps'
 import types from '../../schema/generated/types.json' with { type: 'json' }
-import { optionsOf } from '../../schema/optionsOf'
+import { optionsOf } from '../../schema/model/optionsOf'
 
 /**
  * An answer to a step as a visitor of a sex can give it, or undefined for a step that asks nothing.

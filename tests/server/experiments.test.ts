@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Variants, variantOf } from '../../domain/experiments/assign'
-import type { CompiledExperiments } from '../../schema/compiled'
+import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { deleteExpired } from '../../server/records/deleteExpired'
 import { exportLines, importLines } from '../../server/records/recordLines'
 import { deleteRecord } from '../../server/records/recordStore'

@@ -1,4 +1,4 @@
-import type { CompiledFunnel, CompiledStep, Order } from '../../schema/compiled'
+import type { CompiledFunnel, CompiledStep, Order } from '../../schema/compile/compiled'
 import type { Subscription } from '../../schema/generated/offers'
 import { testSettings } from '../orders/settings'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../domain/money/catalogue.fixture.ts'
-import type { CompiledFunnel, Offers } from '../../schema/compiled.ts'
+import type { CompiledFunnel, Offers } from '../../schema/compile/compiled.ts'
 import { stripeSync } from '../../scripts/stripe-sync.ts'
 import { type StandIn, startStandIn } from './standIn.ts'
 

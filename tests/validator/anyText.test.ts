@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import { readFiles } from '../../schema/readFiles.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { readFiles } from '../../schema/parse/readFiles.ts'
 
 const base = join(import.meta.dirname, 'base')
 const images = join(import.meta.dirname, '../../public/images')

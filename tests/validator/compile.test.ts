@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import type { CompiledFunnel } from '../../schema/compiled.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { readCase } from './readCase.ts'
 
 const base = join(import.meta.dirname, 'base')

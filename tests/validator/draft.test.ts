@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import { describedPath, readFiles, type SourceFile } from '../../schema/readFiles.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { describedPath, readFiles, type SourceFile } from '../../schema/parse/readFiles.ts'
 
 /** While a funnel is worked on, what its translations lack holds nobody up; what is wrong with the first language does. */
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { path } from '../../domain/path/path.ts'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import type { Condition, Order, Variant } from '../../schema/compiled.ts'
-import type { Problem } from '../../schema/problem.ts'
-import { describedPath, readFiles } from '../../schema/readFiles.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import type { Condition, Order, Variant } from '../../schema/compile/compiled.ts'
+import type { Problem } from '../../schema/report/problem.ts'
+import { describedPath, readFiles } from '../../schema/parse/readFiles.ts'
 
 /** What the rules say of paths, against every single path that visitors can walk in small funnels. */
 

@@ -1,4 +1,4 @@
-import { describedPath, readFiles, type SourceFile, UNREADABLE } from '../../schema/readFiles.ts'
+import { describedPath, readFiles, type SourceFile, UNREADABLE } from '../../schema/parse/readFiles.ts'
 
 const HEADER = /^# (file|part|delete): (\S+)((?: \[\w+\])*)$/
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/checkFunnel.ts'
-import { readFiles } from '../../schema/readFiles.ts'
+import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { readFiles } from '../../schema/parse/readFiles.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { readCase } from './readCase.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { parse } from 'yaml'
-import { RICH_TAGS } from '../../../schema/sentence'
+import { RICH_TAGS } from '../../../schema/model/sentence'
 import { ROOT } from '../root'
 
 type Values = Readonly<Record<string, string | number>>

@@ -1,0 +1,127 @@
+import { reservedSlots } from '../generate/assembleSchemas.ts'
+import type { Guide } from '../generated/guide.ts'
+import type { ReadFunnel } from '../model/funnel.ts'
+import { readFunnel } from '../model/readFunnel.ts'
+import { type ImageFolder, imageFolder } from '../parse/imageFolder.ts'
+import { parse } from '../parse/parse.ts'
+import type { FileKind, SourceFile } from '../parse/readFiles.ts'
+import { locatedProblems } from '../report/locatedProblems.ts'
+import type { Fault, Problem } from '../report/problem.ts'
+import { meaningFaults } from '../rules/meaningFaults.ts'
+import type { ShapedFile } from '../shape/shapedFile.ts'
+import { shapedFile } from '../shape/shapedFile.ts'
+import { draftWords } from '../words/draftWords.ts'
+import { compile } from './compile.ts'
+import type { CompiledFunnel } from './compiled.ts'
+
+export interface LoadedFunnel {
+  /** In the order of files and lines. */
+  readonly problems: readonly Problem[]
+  /** Null while there is a problem that is more than a warning. */
+  readonly funnel: CompiledFunnel | null
+  /** The guides that are sold as PDFs, by language and offer: en/nutrition-guide. */
+  readonly guides: ReadonlyMap<string, Guide>
+  /** The funnel's files, from the project's folder, with slashes. */
+  readonly files: readonly string[]
+}
+
+export interface Project {
+  readonly sources: readonly SourceFile[]
+  /** The folder that has renderer/words.json and server/report/words.json. */
+  readonly root: string
+  /** The folder of pictures. */
+  readonly images: string
+  /** The funnel is being worked on: what may only not be shipped is a warning. */
+  readonly isDraft?: boolean
+}
+
+/** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
+export function checkFunnel({ sources, root, images, isDraft = false }: Project): LoadedFunnel {
+  const pictures = imageFolder(images)
+  const { funnel, faults: found } = readSources(sources, root, pictures)
+  const faults = [...found, ...(funnel ? meaningFaults(funnel) : [])]
+  const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
+  const problems = locatedProblems(
+    faults.map((fault) => (isTranslation(fault.at.file) ? asDraft(fault) : fault)),
+    textsOf(sources),
+  )
+  const isClean = problems.every(({ severity }) => severity === 'warning')
+  return {
+    problems,
+    funnel: funnel && isClean ? compile(isDraft ? draftWords(funnel) : funnel, pictures) : null,
+    guides: new Map(funnel?.guides.map(({ file, guide }) => [file.name, guide])),
+    files: sources.map(({ path }) => path),
+  }
+}
+
+/** The files of a funnel as the rules see them, with the faults that were found while reading. */
+export function readSources(
+  sources: readonly SourceFile[],
+  root: string,
+  pictures: ImageFolder,
+): { readonly funnel: ReadFunnel | null; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = []
+  const report = (fault: Fault) => faults.push(fault)
+  const shaped: ShapedFile[] = []
+  const unreadable: SourceFile[] = []
+  for (const source of sources) {
+    const file = isFunnelFile(source, report) ? parse(source, report) : null
+    if (file) shaped.push(shapedFile(file, report))
+    else unreadable.push(source)
+  }
+  if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
+  return {
+    funnel: readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable }),
+    faults,
+  }
+}
+
+/** What is wrong with a translation once the first language was changed. Whoever changes a sentence wants to see it before it is translated. */
+const BEHIND: ReadonlySet<string> = new Set([
+  'cases-differ',
+  'missing-words',
+  'stale-translation',
+  'unused-words',
+  'variables-differ',
+])
+
+function asDraft(fault: Fault): Fault {
+  return BEHIND.has(fault.code) ? { ...fault, severity: 'warning' } : fault
+}
+
+/** Whether a file has the words of another language than the first. */
+function translationFiles({ settings, words }: ReadFunnel): (file: string) => boolean {
+  const [, ...others] = Object.keys(settings.values.languages)
+  const files = new Set(others.map((language) => words.get(language)?.file.path))
+  return (file) => files.has(file)
+}
+
+function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): source is SourceFile & { kind: FileKind } {
+  const at = { file: source.path, start: 0, end: 0 }
+  if (source.unreadable !== undefined) {
+    report({
+      code: 'unreadable-file',
+      at,
+      message: `the file cannot be read: ${source.unreadable}`,
+      fix: 'Delete it, or write it anew.',
+    })
+    return false
+  }
+  if (source.kind !== null) return true
+  const fix =
+    'Move it to funnel/orders, funnel/steps, funnel/words, funnel/guides/LANGUAGE or funnel/translations, or out of funnel.'
+  report({ code: 'misplaced-file', at, message: 'no funnel file is looked for here', fix })
+  return false
+}
+
+const noSettings: Fault = {
+  code: 'missing-file',
+  at: { file: 'funnel/settings.yaml', start: 0, end: 0 },
+  message: 'the settings are missing',
+  fix: 'Write funnel/settings.yaml.',
+}
+
+/** Without byte-order marks, as the places count. */
+function textsOf(sources: readonly SourceFile[]): Map<string, string> {
+  return new Map(sources.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]))
+}

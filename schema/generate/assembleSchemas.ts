@@ -1,0 +1,254 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import type { AnswerKind, ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
+import { folderSchema, reservedWordsSchema } from './folderSchema.ts'
+
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+}
+
+export interface AssembledSchemas {
+  readonly step: JsonSchema
+  readonly order: JsonSchema
+  readonly settings: JsonSchema
+  readonly offers: JsonSchema
+  readonly experiments: JsonSchema
+  readonly guide: JsonSchema
+  readonly translations: JsonSchema
+  readonly words: JsonSchema
+  readonly types: { readonly [type: string]: StepTypeFacts }
+}
+
+interface Folder {
+  readonly description: string
+  readonly answer: AnswerKind
+  readonly properties: { readonly [key: string]: unknown }
+  readonly required?: readonly string[]
+  readonly words: Slots
+  readonly usesShop?: boolean
+}
+
+interface BaseStep {
+  readonly properties: { readonly [key: string]: JsonSchema }
+  readonly required: readonly string[]
+  readonly $defs: { readonly [name: string]: JsonSchema }
+}
+
+/** A schema file that cannot be used. The message names the file and what is wrong with it. */
+export class MalformedSchema extends Error {}
+
+/** The keys that only steps with an answer have. */
+const QUESTION_KEYS = {
+  stores: {
+    $ref: '#/$defs/fieldName',
+    description: 'The field of the record that the answer goes to, such as typicalDay.',
+  },
+  dataClass: { $ref: '#/$defs/dataClass' },
+}
+const DRAFT = 'http://json-schema.org/draft-07/schema#'
+
+/** The schemas of all funnel files, from schema/base and the folders of widgets/, which are read as files. */
+export function assembleSchemas(root: string): AssembledSchemas {
+  const base = readJson(root, 'schema/base/step.json') as unknown as BaseStep
+  const folders = typeFolders(root)
+  const step = stepSchema(base, folders)
+  const order = withDefs(readJson(root, 'schema/base/order.json'), base)
+  const settings = withDefs(readJson(root, 'schema/base/settings.json'), base)
+  const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
+  const experiments = experimentsSchema(readJson(root, 'schema/base/experiments.json'), settings)
+  const guide = { $schema: DRAFT, ...readJson(root, 'schema/base/guide.json') }
+  const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
+  checkSchema('schema/base/order.json', order)
+  checkSchema('schema/base/settings.json', settings)
+  checkSchema('schema/base/offers.json', offers)
+  checkSchema('schema/base/experiments.json', experiments)
+  checkSchema('schema/base/guide.json', guide)
+  checkSchema('schema/base/translations.json', translations)
+  for (const [type, folder] of folders) checkSchema(fileOf(type), typeSchema(type, folder, base, base.$defs))
+  const types = Object.fromEntries(
+    [...folders].map(([type, { answer, words, usesShop }]) => [type, { answer, words, usesShop }]),
+  )
+  return {
+    step,
+    order,
+    settings,
+    offers,
+    experiments,
+    guide,
+    translations,
+    words: wordsSchema(reservedSlots(root)),
+    types,
+  }
+}
+
+/** The top names of the words files that belong to no step, with the file that has their places. */
+const RESERVED: { readonly [name in ReservedName]: string } = {
+  app: 'renderer/words.json',
+  report: 'server/report/words.json',
+}
+
+/** The places of the words that belong to no step. */
+export function reservedSlots(root: string): ReservedSlots {
+  return { app: slotsIn(root, RESERVED.app), report: slotsIn(root, RESERVED.report) }
+}
+
+function slotsIn(root: string, file: string): Slots {
+  if (!existsSync(join(root, file))) return {}
+  const section = readJson(root, file)
+  refuse(file, reservedWordsSchema, section)
+  return section.words as Slots
+}
+
+function typeFolders(root: string): Map<string, Folder> {
+  const folders = new Map<string, Folder>()
+  for (const type of readdirSync(join(root, 'widgets')).sort()) {
+    if (!existsSync(join(root, fileOf(type)))) continue
+    const folder = readJson(root, fileOf(type))
+    refuse(fileOf(type), folderSchema, folder)
+    folders.set(type, folder as unknown as Folder)
+  }
+  if (folders.size === 0) throw new MalformedSchema('widgets/ has no folder with a schema.json')
+  return folders
+}
+
+function fileOf(type: string): string {
+  return `widgets/${type}/schema.json`
+}
+
+function readJson(root: string, file: string): JsonSchema {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'))
+  } catch (error) {
+    throw new MalformedSchema(`${file} cannot be read as JSON: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Keeps what it compiled for each form. */
+const forms = new Ajv({ allErrors: true })
+
+/** Throws where the file is not of the form that schema.json files have. */
+function refuse(file: string, form: JsonSchema, content: unknown): void {
+  if (forms.validate(form, content)) return
+  const faults = (forms.errors ?? []).map(({ instancePath, message, params }) => {
+    const what = 'additionalProperty' in params ? `there is no key "${params.additionalProperty}" here` : message
+    return `  ${instancePath || '/'}: ${what}`
+  })
+  throw new MalformedSchema([`${file} does not have the form that it needs:`, ...faults].join('\n'))
+}
+
+/** Throws where AJV, in its strict mode, does not take the schema. */
+function checkSchema(file: string, schema: JsonSchema): void {
+  try {
+    new Ajv({ strict: true, allowUnionTypes: true, discriminator: true }).compile(schema)
+  } catch (error) {
+    throw new MalformedSchema(`${file} is not a JSON Schema that can be used: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+function stepSchema(base: BaseStep, folders: ReadonlyMap<string, Folder>): JsonSchema {
+  const types = [...folders].map(([type, folder]) => [type, typeSchema(type, folder, base)] as const)
+  return {
+    $schema: DRAFT,
+    title: 'Step',
+    type: 'object',
+    properties: { type: base.properties.type },
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: types.map(([type]) => ({ $ref: `#/$defs/${type}` })),
+    $defs: { ...base.$defs, ...Object.fromEntries(types) },
+  }
+}
+
+function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSchema): JsonSchema {
+  const taken = Object.keys(folder.properties).filter((key) => key in base.properties || key in QUESTION_KEYS)
+  if (taken.length > 0) {
+    throw new MalformedSchema(`${fileOf(type)}: every step has the key "${taken[0]}" already. Choose another name.`)
+  }
+  const { type: typeKey, ...shared } = base.properties
+  const isQuestion = folder.answer !== 'none'
+  const properties = {
+    type: { const: type, ...(typeKey?.description ? { description: typeKey.description } : {}) },
+    ...(isQuestion ? QUESTION_KEYS : {}),
+    ...folder.properties,
+    ...shared,
+  }
+  const required = new Set([...base.required, ...(isQuestion ? ['stores'] : []), ...(folder.required ?? [])])
+  const unknown = [...required].find((key) => !(key in properties))
+  if (unknown) throw new MalformedSchema(`${fileOf(type)}: "${unknown}" is required but is not among the properties.`)
+  return {
+    title: `${type} step`,
+    description: folder.description,
+    type: 'object',
+    properties,
+    required: [...required],
+    additionalProperties: false,
+    ...($defs ? { $defs } : {}),
+  }
+}
+
+function withDefs(schema: JsonSchema, base: BaseStep): JsonSchema {
+  return { $schema: DRAFT, ...schema, $defs: { ...base.$defs, ...(schema.$defs as JsonSchema | undefined) } }
+}
+
+/** A setting that an experiment changes has the form that it has in the settings: { "asInSettings": "pace" } stands for that. */
+function experimentsSchema(base: JsonSchema, settings: JsonSchema): JsonSchema {
+  const forms = settings.properties as { readonly [key: string]: unknown }
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled)
+    if (typeof value !== 'object' || value === null) return value
+    if ('asInSettings' in value) return forms[String(value.asInSettings)]
+    return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, filled(below)]))
+  }
+  return { $schema: DRAFT, ...(filled(base) as JsonSchema), $defs: settings.$defs }
+}
+
+/** Which places a step's words have depends on the step, so an editor is told only the form, and the places that belong to no step. */
+function wordsSchema({ app, report }: ReservedSlots): JsonSchema {
+  return {
+    $schema: DRAFT,
+    title: 'Words',
+    description: 'The sentences of one language, by step and place. They are ICU messages.',
+    type: 'object',
+    properties: {
+      app: { description: 'The sentences of the app itself.', ...placesSchema(RESERVED.app, app) },
+      report: { description: 'The sentences of the report.', ...placesSchema(RESERVED.report, report) },
+    },
+    additionalProperties: { $ref: '#/$defs/places' },
+    $defs: {
+      places: {
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: { anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/$defs/places' }] },
+      },
+    },
+  }
+}
+
+interface PlacesSchema {
+  type: 'object'
+  properties: { [key: string]: PlacesSchema | { type: 'string'; minLength: 1; description?: string } }
+  additionalProperties: false
+}
+
+function placesSchema(file: string, slots: Slots): PlacesSchema {
+  const top: PlacesSchema = { type: 'object', properties: {}, additionalProperties: false }
+  for (const [place, slot] of Object.entries(slots)) {
+    const keys = place.split('.')
+    let level = top
+    for (const key of keys.slice(0, -1)) {
+      const below = level.properties[key] ?? { type: 'object', properties: {}, additionalProperties: false }
+      level.properties[key] = below
+      if (below.type !== 'object') throw new MalformedSchema(`${file}: "${place}" stands below a sentence.`)
+      level = below
+    }
+    level.properties[keys[keys.length - 1] as string] = {
+      type: 'string',
+      minLength: 1,
+      ...(slot.description ? { description: slot.description } : {}),
+    }
+  }
+  return top
+}

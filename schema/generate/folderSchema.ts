@@ -1,0 +1,52 @@
+import { ANSWER_KINDS } from '../shape/slots.ts'
+
+const names = { type: 'array', items: { type: 'string' }, uniqueItems: true }
+
+const slot = {
+  type: 'object',
+  properties: {
+    description: { type: 'string', minLength: 1 },
+    optional: { type: 'boolean' },
+    maxLength: { type: 'integer', minimum: 1 },
+    variables: names,
+    choices: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 } },
+    ofExtra: { type: 'boolean' },
+    onlyOf: {
+      type: 'object',
+      properties: { subscription: names, upgrade: names },
+      additionalProperties: false,
+    },
+    block: { type: 'string', minLength: 1 },
+  },
+  additionalProperties: false,
+}
+
+/** The form of a `words` block: each place with its slot. {options} in a place stands for the names in the step's options. */
+const slotsSchema = {
+  type: 'object',
+  propertyNames: { pattern: '^[A-Za-z0-9_-]+(\\.([A-Za-z0-9_-]+|\\{[A-Za-z0-9.]+\\}))*$' },
+  additionalProperties: slot,
+}
+
+/** The form of a step type's schema.json. */
+export const folderSchema = {
+  type: 'object',
+  properties: {
+    description: { type: 'string', minLength: 1 },
+    answer: { enum: ANSWER_KINDS },
+    properties: { type: 'object' },
+    required: { type: 'array', items: { type: 'string' }, uniqueItems: true },
+    words: slotsSchema,
+    usesShop: { type: 'boolean' },
+  },
+  required: ['description', 'answer', 'properties', 'words'],
+  additionalProperties: false,
+}
+
+/** The form of renderer/words.json and server/report/words.json, the places of words that belong to no step. */
+export const reservedWordsSchema = {
+  type: 'object',
+  properties: { description: { type: 'string' }, words: slotsSchema },
+  required: ['words'],
+  additionalProperties: false,
+}

@@ -1,8 +1,0 @@
-import { join } from 'node:path'
-import { checkFunnel, type LoadedFunnel } from './checkFunnel.ts'
-import { readFiles } from './readFiles.ts'
-
-/** Reads, checks and compiles the funnel of a project: its folders funnel/ and public/images/, renderer/words.json and server/report/words.json. */
-export function loadFunnel(root: string, { isDraft = false } = {}): LoadedFunnel {
-  return checkFunnel({ sources: readFiles(root), root, images: join(root, 'public/images'), isDraft })
-}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Move } from '../generated/experiments.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
+import type { ReadFunnel } from './funnel.ts'
+import { movedSegments, moveHolds, type Segments } from './movedSegments.ts'
+import { namesInOrder } from './namesInOrder.ts'
+import { soldOffers } from './soldOffers.ts'
+
+/** One thing that an experiment makes different. */
+export interface ExperimentChange {
+  readonly experiment: string
+  /** What is different, the same text for the same thing: the step "your-pace". */
+  readonly thing: string
+  readonly at: Place
+  /** Why nothing is different after all, or null. */
+  readonly idleBecause: string | null
+}
+
+/** What the experiments change: steps that they show or move, settings, prices. */
+export function experimentChanges(funnel: ReadFunnel): ExperimentChange[] {
+  return [...shownSteps(funnel), ...movedSteps(funnel), ...settings(funnel), ...prices(funnel)]
+}
+
+function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[] {
+  const placed = new Set([
+    ...[...orders.values()].flatMap(namesInOrder).map(({ text }) => text),
+    ...(settings.values.aside ?? []),
+  ])
+  return [...steps.values()].flatMap(({ name, file, step }) =>
+    Object.keys(step.showInExperiment ?? {}).map((experiment) => ({
+      experiment,
+      thing: `the step "${name}"`,
+      at: keyPlaceOf(file, ['showInExperiment', experiment]),
+      idleBecause: placed.has(name) ? null : `no order has the step "${name}"`,
+    })),
+  )
+}
+
+function movedSteps({ experiments, orders, stepNames }: ReadFunnel): ExperimentChange[] {
+  if (!experiments) return []
+  const every = [...orders.values()].map(({ segments }) => segments)
+  return Object.entries(experiments.values).flatMap(([experiment, { test }]) => {
+    const moves = Object.entries(test?.moves ?? {})
+    return moves.map(([step, move]) => {
+      const others = moves.filter(([each]) => each !== step)
+      // An unknown step is told by itself.
+      const isKnown = [step, ...Object.values(move)].every((name) => stepNames.has(name))
+      // One that another move undoes is told as that.
+      const isIdle =
+        isKnown &&
+        every.every((segments) => {
+          const end = moved(segments, moves)
+          return moveHolds(end, step, move) && isSameOrder(end, moved(segments, others))
+        })
+      return {
+        experiment,
+        thing: `the step "${step}"`,
+        at: keyPlaceOf(experiments.file, [experiment, 'test', 'moves', step]),
+        idleBecause: isIdle ? `"${step}" stands there in every order, or no order has both steps` : null,
+      }
+    })
+  })
+}
+
+function moved(segments: Segments, moves: readonly (readonly [string, Move])[]): Segments {
+  return moves.reduce((before, [step, move]) => movedSegments(before, step, move), segments)
+}
+
+function isSameOrder(some: Segments, others: Segments): boolean {
+  return isDeepStrictEqual(
+    some.map(({ steps }) => steps.map(({ text }) => text)),
+    others.map(({ steps }) => steps.map(({ text }) => text)),
+  )
+}
+
+function settings({ experiments, settings }: ReadFunnel): ExperimentChange[] {
+  if (!experiments) return []
+  return Object.entries(experiments.values).flatMap(([experiment, { test }]) =>
+    Object.entries(test?.settings?.change ?? {}).map(([key, value]) => ({
+      experiment,
+      thing: `the setting "${key}"`,
+      at: keyPlaceOf(experiments.file, [experiment, 'test', 'settings', 'change', key]),
+      idleBecause: isDeepStrictEqual(value, settings.values[key as keyof typeof settings.values])
+        ? `${settings.file.path} says the same`
+        : null,
+    })),
+  )
+}
+
+function prices({ offers }: ReadFunnel): ExperimentChange[] {
+  if (!offers) return []
+  return soldOffers(offers).flatMap(({ id, section, offer, path }) =>
+    section === 'oneTime'
+      ? []
+      : Object.entries(offer.todayInExperiment ?? {}).map(([experiment, { test }]) => ({
+          experiment,
+          thing: `the price of "${id}"`,
+          at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', experiment]),
+          idleBecause: isDeepStrictEqual(test, offer.today) ? 'its today is the same' : null,
+        })),
+  )
+}

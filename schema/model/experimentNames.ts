@@ -1,0 +1,33 @@
+import { keyPlaceOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
+import type { Name, ReadFunnel, ReadOffers } from './funnel.ts'
+import { soldOffers } from './soldOffers.ts'
+
+/** The experiments that run, also those with faults of their own, each with its place. */
+export function runningExperiments({ experiments }: ReadFunnel): ReadonlyMap<string, Place> {
+  const spots = experiments?.file.root.inside ?? new Map()
+  return new Map([...spots].map(([name, { key, place }]) => [name, key ?? place]))
+}
+
+/** Every name of an experiment in steps and offers. */
+export function namedExperiments({ steps, offers }: ReadFunnel): Name[] {
+  const inSteps = [...steps.values()].flatMap(({ file, step }) =>
+    Object.keys(step.showInExperiment ?? {}).map((text) => ({
+      text,
+      at: keyPlaceOf(file, ['showInExperiment', text]),
+    })),
+  )
+  return [...inSteps, ...(offers ? experimentsInOffers(offers) : [])]
+}
+
+/** The experiments on which prices depend. */
+export function experimentsInOffers(offers: ReadOffers): Name[] {
+  return soldOffers(offers).flatMap(({ section, offer, path }) =>
+    section === 'oneTime'
+      ? []
+      : Object.keys(offer.todayInExperiment ?? {}).map((text) => ({
+          text,
+          at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', text]),
+        })),
+  )
+}

@@ -1,0 +1,47 @@
+import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import type { Name, ReadExperiments, ReadFunnel, ReadStep } from './funnel.ts'
+
+/** Every step's name that another file or step says: in orders, in the settings, in experiments, and where a step leads. */
+export function namedSteps({ settings, orders, steps, experiments }: ReadFunnel): Name[] {
+  const inOrders = [...orders.values()].flatMap(({ segments }) => segments.flatMap((segment) => segment.steps))
+  const inEntry = Object.entries(settings.values.entry).map(([address, text]) => ({
+    text,
+    at: placeOf(settings.file, ['entry', address]),
+  }))
+  const aside = (settings.values.aside ?? []).map((text, index) => ({
+    text,
+    at: placeOf(settings.file, ['aside', index]),
+  }))
+  const { androidNotice } = settings.values
+  const notice = androidNotice ? [{ text: androidNotice, at: placeOf(settings.file, ['androidNotice']) }] : []
+  const tested = experiments ? namesInExperiments(experiments) : []
+  return [...inOrders, ...inEntry, ...aside, ...notice, ...tested, ...[...steps.values()].flatMap(namesInStep)]
+}
+
+/** The steps that a step names: next, back targets, preloads, where customers go. */
+export function namesInStep({ file, step }: ReadStep): Name[] {
+  const names: Name[] = []
+  const add = (text: string, ...path: (string | number)[]) => names.push({ text, at: placeOf(file, path) })
+  if (step.next) add(step.next, 'next')
+  if (step.afterPurchase) add(step.afterPurchase, 'afterPurchase')
+  if (typeof step.backTo === 'string') add(step.backTo, 'backTo')
+  else for (const [index, { to }] of (step.backTo ?? []).entries()) add(to, 'backTo', index, 'to')
+  for (const [index, name] of (step.preloads ?? []).entries()) add(name, 'preloads', index)
+  return names
+}
+
+/** The steps that experiments move, those beside which they put them, and those on which a setting is seen. */
+function namesInExperiments({ file, values }: ReadExperiments): Name[] {
+  return Object.entries(values).flatMap(([experiment, { test }]) => {
+    const moved = Object.entries(test?.moves ?? {}).flatMap(([step, move]) => {
+      const path = [experiment, 'test', 'moves', step]
+      const anchors = Object.entries(move).map(([side, text]) => ({ text, at: placeOf(file, [...path, side]) }))
+      return [{ text: step, at: keyPlaceOf(file, path) }, ...anchors]
+    })
+    const seen = (test?.settings?.seenOn ?? []).map((text, index) => ({
+      text,
+      at: placeOf(file, [experiment, 'test', 'settings', 'seenOn', index]),
+    }))
+    return [...moved, ...seen]
+  })
+}

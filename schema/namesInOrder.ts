@@ -1,6 +1,0 @@
-import type { Name, ReadOrder } from './readFunnel.ts'
-
-/** The steps that an order names, over all segments. */
-export function namesInOrder({ segments }: ReadOrder): Name[] {
-  return segments.flatMap(({ steps }) => steps)
-}

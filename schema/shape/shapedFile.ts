@@ -1,0 +1,70 @@
+import { bareWordFaults } from '../parse/bareWord.ts'
+import { forbiddenNameFaults } from '../parse/forbiddenName.ts'
+import type { ParsedFile, Path } from '../parse/parsedFile.ts'
+import type { Fault } from '../report/problem.ts'
+import { lostTextFaults } from './lostText.ts'
+import { oddNumberFaults } from './oddNumber.ts'
+import { shapeFaults } from './shape.ts'
+import { wholeNumberNameFaults } from './wholeNumberName.ts'
+
+/** A file with the values that its shape allows. Null: nothing of it can be used. */
+export interface ShapedFile {
+  readonly file: ParsedFile
+  readonly data: object | null
+  readonly isWhole: boolean
+}
+
+/** What is right by its shape, and yet is not what its author meant. */
+const WRITTEN = [bareWordFaults, forbiddenNameFaults, lostTextFaults, oddNumberFaults, wholeNumberNameFaults]
+
+/** The file with what of it its shape allows; faulty keys are left out while the rest is of the right shape. Reports the faults. */
+export function shapedFile(file: ParsedFile, report: (fault: Fault) => void): ShapedFile {
+  const found = shapeFaults(file)
+  const told = new Set(found.map(({ fault }) => fault.at.start))
+  const written = WRITTEN.flatMap((faultsOf) => faultsOf(file)).filter(({ at }) => !told.has(at.start))
+  for (const fault of [...found.map((one) => one.fault), ...written]) report(fault)
+  const isWhole = found.length === 0
+  if (isWhole) return { file, data: file.data as object, isWhole }
+  return {
+    file,
+    data: usableData(
+      file,
+      found.map(({ path }) => path),
+    ),
+    isWhole,
+  }
+}
+
+function usableData(file: ParsedFile, faulty: readonly Path[]): object | null {
+  if (file.kind === 'words') return file.data as object
+  const { data } = file
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
+  if (file.kind === 'settings') return usableSettings(file, data, faulty)
+  const left = withoutKeys(data, faulty)
+  // Of the offers too: each rule looks at the sections that are there.
+  if (file.kind === 'offers') return left
+  return shapeFaults({ ...file, data: left }).length === 0 ? left : null
+}
+
+/** Of the settings any part is of use, so only what is faulty itself is left out: of three languages perhaps one. */
+function usableSettings(file: ParsedFile, data: object, faulty: readonly Path[]): object {
+  const left = faulty.reduce<object>(withoutPart, data)
+  const stillFaulty = shapeFaults({ ...file, data: left }).map(({ path }) => path)
+  return withoutKeys(left, stillFaulty)
+}
+
+function withoutKeys(data: object, faulty: readonly Path[]): object {
+  const keys = new Set(faulty.map(([key]) => key))
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key)))
+}
+
+/** Without the value at a path. A list that has it goes as a whole. */
+function withoutPart(data: object, [key, ...rest]: Path): object {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      if (name !== String(key)) return [[name, value]]
+      const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+      return isMap && rest.length > 0 ? [[name, withoutPart(value, rest)]] : []
+    }),
+  )
+}

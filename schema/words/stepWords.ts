@@ -1,0 +1,127 @@
+import type { ReadFunnel, ReadWords } from '../model/funnel.ts'
+import { isForbiddenName } from '../parse/forbiddenName.ts'
+import { type ParsedFile, type Spot, spotAt } from '../parse/parsedFile.ts'
+import { isMapOfWords } from '../parse/unquotedText.ts'
+import { nearestName } from '../report/suggest.ts'
+import { isReservedName, type ReservedName, type Slots } from '../shape/slots.ts'
+import { type WordPlace, wordPlaces } from './wordPlaces.ts'
+
+/** A top name of the words files with the places that its words have: a step, the app or the report. */
+export interface WordsOwner {
+  readonly name: string
+  readonly places: readonly WordPlace[]
+  /** Absent for the app and the report. */
+  readonly step?: { readonly file: ParsedFile; readonly type: string; readonly isWhole: boolean }
+}
+
+/** A part of a words file that no place asks for. */
+export interface UnusedWords {
+  readonly keys: readonly string[]
+  readonly spot: Spot
+  /** The keys that could stand here. */
+  readonly allowed: readonly string[]
+}
+
+/** Places that lack their sentence, below one key that is not there. */
+export interface MissingWords {
+  /** The keys that are there. Empty: the owner's name itself is not. */
+  readonly parent: readonly string[]
+  readonly places: readonly WordPlace[]
+}
+
+/** Every owner of words, the app first, the report last. */
+export function wordsOwners({ reservedSlots, steps, types }: ReadFunnel): WordsOwner[] {
+  const ownerOf = (name: ReservedName): WordsOwner => ({ name, places: wordPlaces({}, reservedSlots[name]) })
+  // A step that is called app is told by its own rule: the name is the app's.
+  const others = [...steps.values()].filter(({ name }) => !isReservedName(name))
+  const ofSteps = others.map(({ name, file, step, isWhole }) => {
+    const slots: Slots = types[step.type].words
+    return { name, places: wordPlaces(step, slots), step: { file, type: step.type, isWhole } }
+  })
+  return [ownerOf('app'), ...ofSteps, ownerOf('report')]
+}
+
+/** What stands under an owner's name in a words file and has no place. */
+export function unusedWords({ name, places }: WordsOwner, { file }: ReadWords): UnusedWords[] {
+  const spot = spotAt(file, [name])
+  return spot ? unusedBelow(spot, [name], treeOf(places)) : []
+}
+
+/**
+ * What an owner lacks in a words file: the sentences that it must have, and those that it may have and another language in force does.
+ * A key that is there but misspelt is told as unused, with the right one as its cure, and not here again.
+ */
+export function missingWords(owner: WordsOwner, words: ReadWords, others: readonly ReadWords[]): MissingWords[] {
+  const misspelt = misspeltPlaces(owner, words)
+  const groups = new Map<string, { parent: string[]; places: WordPlace[] }>()
+  for (const place of owner.places) {
+    // An option that cannot be called so is told by the step.
+    if (place.keys.some(isForbiddenName) || (place.slot.optional && !isSaidIn(others, owner.name, place))) continue
+    const keys = [owner.name, ...place.keys]
+    const depth = depthIn(words.file, keys)
+    const parent = keys.slice(0, depth)
+    const id = JSON.stringify(keys.slice(0, depth + 1))
+    if (depth === keys.length || misspelt.has(id) || !isMapAt(words.file, parent)) continue
+    const group = groups.get(id) ?? { parent, places: [] }
+    group.places.push(place)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
+}
+
+function isSaidIn(languages: readonly ReadWords[], name: string, { place }: WordPlace): boolean {
+  return languages.some(({ steps }) => steps.get(name)?.sentences.has(place))
+}
+
+interface Tree {
+  readonly [key: string]: Tree | null
+}
+
+function treeOf(places: readonly WordPlace[]): Tree {
+  const top: { [key: string]: Tree | null } = Object.create(null)
+  for (const { keys } of places) {
+    let level = top
+    for (const key of keys.slice(0, -1)) {
+      const below = (level[key] ?? Object.create(null)) as { [key: string]: Tree | null }
+      level[key] = below
+      level = below
+    }
+    level[keys.at(-1) as string] ??= null
+  }
+  return top
+}
+
+function unusedBelow(spot: Spot, keys: readonly string[], tree: Tree): UnusedWords[] {
+  if (!isMapOfWords(spot)) return []
+  return [...(spot.inside ?? [])].flatMap(([key, below]) => {
+    if (below.isDropped) return []
+    const subtree = tree[key]
+    if (subtree === undefined) return [{ keys: [...keys, key], spot: below, allowed: Object.keys(tree) }]
+    return subtree === null ? [] : unusedBelow(below, [...keys, key], subtree)
+  })
+}
+
+/** The keys that a misspelt one beside them is meant to be. */
+function misspeltPlaces(owner: WordsOwner, words: ReadWords): Set<string> {
+  return new Set(
+    unusedWords(owner, words).flatMap(({ keys, allowed }) => {
+      const meant = nearestName(keys.at(-1) as string, allowed)
+      return meant === null ? [] : [JSON.stringify([...keys.slice(0, -1), meant])]
+    }),
+  )
+}
+
+function depthIn(file: ParsedFile, keys: readonly string[]): number {
+  let depth = 0
+  for (let spot: Spot | undefined = file.root; depth < keys.length; depth++) {
+    spot = spot.inside?.get(keys[depth] as string)
+    if (spot === undefined) break
+  }
+  return depth
+}
+
+/** Where a text stands in place of a map the shape has said so. */
+function isMapAt(file: ParsedFile, keys: readonly string[]): boolean {
+  const spot = spotAt(file, keys)
+  return spot !== null && isMapOfWords(spot)
+}

@@ -1,0 +1,35 @@
+import type { ReadFunnel, Sentence } from '../model/funnel.ts'
+import { wordsOwners } from './stepWords.ts'
+import type { WordPlace } from './wordPlaces.ts'
+
+/** A sentence of the first language beside what another one says at the same place. */
+export interface TranslatedSentence {
+  /** The step and the place: your-age.options.18_29. */
+  readonly id: string
+  readonly place: WordPlace
+  readonly language: string
+  readonly original: Sentence
+  readonly translation: Sentence
+}
+
+/** The language that the others are translated from: the first of the settings. */
+export function sourceLanguage({ settings }: Pick<ReadFunnel, 'settings'>): string {
+  return Object.keys(settings.values.languages)[0] ?? ''
+}
+
+/** Every sentence that both the first language and another one in force say. */
+export function translatedSentences(funnel: ReadFunnel): TranslatedSentence[] {
+  const [first = '', ...others] = Object.keys(funnel.settings.values.languages)
+  const sentenceAt = (language: string, name: string, place: string) =>
+    funnel.words.get(language)?.steps.get(name)?.sentences.get(place)
+  return wordsOwners(funnel).flatMap(({ name, places }) =>
+    places.flatMap((place) => {
+      const original = sentenceAt(first, name, place.place)
+      if (!original) return []
+      return others.flatMap((language) => {
+        const translation = sentenceAt(language, name, place.place)
+        return translation ? [{ id: `${name}.${place.place}`, place, language, original, translation }] : []
+      })
+    }),
+  )
+}
