@@ -46,18 +46,18 @@ it('an answer that never comes is nothing after the limit', async () => {
 
 it('nothing of the page calls the server in another way', () => {
   const root = path.resolve(import.meta.dirname, '../..')
-  const sources = ['renderer', 'widgets'].flatMap((folder) =>
+  const sources = ['client', 'renderer', 'widgets'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
   const callers = sources
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
     .filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(readFileSync(path.join(root, file), 'utf8')))
   expect(callers.toSorted()).toEqual([
-    'renderer/calls/apiClient.ts',
     // Batches of events, as plain text.
-    'renderer/journal/post.ts',
+    'client/analytics/post.ts',
+    'renderer/calls/apiClient.ts',
     // Files of the build.
-    'renderer/journal/startJournal.tsx',
+    'renderer/consent/openConsent.tsx',
     // Before any of our code runs.
     'renderer/startGuard.ts',
     'renderer/steps/fetchJson.ts',

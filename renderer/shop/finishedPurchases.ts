@@ -1,6 +1,6 @@
+import { track } from '../../client/analytics/queue'
 import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
 import { inTurn } from '../browser/inTurn'
-import { note } from '../journal/notes'
 import { isRecord } from '../session/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
@@ -42,8 +42,13 @@ export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
       asked.delete(purchaseId)
       return
     }
-    const about = { product_id: offerId, payment_method: method ?? 'card', status: 'paid', context: contexts[kind] }
-    if ((reply.body as { isFirst?: unknown } | null)?.isFirst === true) note('purchase_finished', about)
+    const about = {
+      product_id: offerId,
+      payment_method: method ?? 'card',
+      status: 'paid' as const,
+      context: contexts[kind],
+    }
+    if ((reply.body as { isFirst?: unknown } | null)?.isFirst === true) track('purchase_finished', about)
     keep({ purchaseId, offerId, kind, method, isAnswered: true })
   }
 

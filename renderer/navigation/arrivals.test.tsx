@@ -1,26 +1,19 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenToQueue } from '../../client/analytics/queue'
 import { live35 } from '../../tests/orders/live35'
 import { testSettings } from '../../tests/orders/settings'
 import { renderFunnel } from '../renderFunnel'
-import { createArrivals } from './arrivals'
-import { hearNotes } from './notes'
 
-let taken: number
 let told: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   window.scrollTo = () => {}
-  const isArrival = createArrivals()
-  taken = 0
   told = []
-  hearNotes(([, name, about]) => {
-    if (name !== 'page_visit') return
-    taken++
-    const { name: step, key } = about as { readonly name: string; readonly key: string }
-    if (isArrival(step, key)) told.push(step)
+  listenToQueue(({ call }) => {
+    if (call.type === 'track' && call.event === 'page_visit') told.push((call.properties as { title: string }).title)
   })
 })
 
@@ -41,7 +34,7 @@ async function browserGoesBack() {
 
 test('in StrictMode, which runs effects twice, a page visit is told once, and again when the step is come back to', async () => {
   await renderFunnel('/woman/workout', { ...setting, answers: woman })
-  expect(taken).toBe(2)
+  expect(told).toEqual(['workout'])
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue' })))
   await browserGoesBack()
   expect(told).toEqual(['workout', 'feel-during-the-day', 'workout'])

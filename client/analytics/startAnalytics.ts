@@ -1,25 +1,26 @@
-import { createRoot } from 'react-dom/client'
 import { attribution } from '../../domain/answers/attribution'
-import type { Words } from '../../schema/compile/compiled'
-import { readCookies } from '../browser/cookies'
+import { readCookies } from '../../renderer/browser/cookies'
+import type { AnalyticsParts } from './analyticsParts'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
-import { type Journal, type JournalParts, openJournal } from './journal'
-import { hearNotes } from './notes'
+import { type Analytics, openAnalytics } from './openAnalytics'
+import { listenToQueue } from './queue'
 
-export interface StartParts extends JournalParts {
-  readonly locale: string
-  /** Where the files of the funnel are, such as /funnel/4fJx…. */
-  readonly folder: string
+/** Draws the question, or the link to it. */
+export type DrawConsent = (known: Consent, onChoice: (choice: Exclude<Consent, 'open'>) => void) => void
+
+interface StartParts extends AnalyticsParts {
+  /** Fetches what draws the question. */
+  openConsent(): Promise<DrawConsent>
 }
 
 /**
- * Tells of the visit what may be told, if the visitor lets us. Where nothing may be told, what was taken down is forgotten. Nothing here
+ * Tells of the visit what may be told, if the visitor lets us. Where nothing may be told, what has waited is forgotten. Nothing here
  * ever fails the page.
  */
-export async function startJournal(parts: StartParts): Promise<void> {
+export async function startAnalytics(parts: StartParts): Promise<void> {
   const { settings, storage } = parts
   const consent = () => consentOf(settings, storage, navigator)
-  let journal: Journal | null = null
+  let analytics: Analytics | null = null
   let known = consent()
 
   if (known === 'given') open()
@@ -27,13 +28,13 @@ export async function startJournal(parts: StartParts): Promise<void> {
   if (settings.analytics.consent === 'required' && !navigator.globalPrivacyControl) await ask()
 
   function open(): void {
-    journal = openJournal(parts)
+    analytics = openAnalytics(parts)
   }
 
   function forget(): void {
-    hearNotes(() => {})
-    journal?.forget()
-    journal = null
+    listenToQueue(() => {})
+    analytics?.forget()
+    analytics = null
   }
 
   /** Does what the visitor has chosen, here or in another tab. */
@@ -45,31 +46,13 @@ export async function startJournal(parts: StartParts): Promise<void> {
   }
 
   async function ask(): Promise<void> {
-    const [{ ConsentBar }, answer] = await Promise.all([
-      import('./ConsentBar'),
-      fetch(`${parts.folder}/choices/${parts.language}.json`),
-    ])
-    // Made by the same build from a checked funnel.
-    const words: Words = await answer.json()
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
-    const draw = () =>
-      root.render(
-        <ConsentBar
-          key={known}
-          settings={settings}
-          words={words}
-          locale={parts.locale}
-          initial={known}
-          onChoice={onChoice}
-        />,
-      )
+    const draw = await parts.openConsent()
     follow()
-    draw()
+    draw(known, onChoice)
     window.addEventListener('storage', () => {
       const before = known
       follow()
-      if (known !== before) draw()
+      if (known !== before) draw(known, onChoice)
     })
   }
 

@@ -5,7 +5,7 @@ import { useHeightToken } from '../frame/useHeightToken'
 import { sentences } from '../i18n/sentences'
 import { SettingsContext } from '../SettingsContext'
 import './ConsentBar.css'
-import type { Consent } from './consentOf'
+import type { Consent } from '../../client/analytics/consentOf'
 
 interface ConsentBarProps {
   readonly settings: ClientSettings

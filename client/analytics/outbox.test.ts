@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageEvents } from '../session/browserEnvironment'
-import { createCourier, type PostEnd } from './courier'
+import type { PageEvents } from '../../renderer/session/browserEnvironment'
+import { createOutbox, type PostEnd } from './outbox'
 import { createStoredEvents } from './storedEvents'
 
 interface Sent {
@@ -27,10 +27,9 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-function open() {
-  return createCourier({
-    url: '/api/journal/b',
-    writeKey: 'key',
+function open({ isStarted = true } = {}) {
+  const outbox = createOutbox({
+    context: () => ({ locale: 'en' }),
     events: createStoredEvents('own', 'a', 1_000, () => localStorage),
     limits: { flushMilliseconds: 1_000, queueSize: 30, retries: 5 },
     oneTab: (task) => task(),
@@ -52,6 +51,8 @@ function open() {
       return answer()
     },
   })
+  if (isStarted) outbox.start()
+  return outbox
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(1_000)
@@ -59,9 +60,9 @@ const numbersSent = () => sent.flatMap(({ numbers }) => numbers)
 
 describe('sending', () => {
   test('what comes within a second goes together, in its order', async () => {
-    const courier = open()
+    const outbox = open()
     await soon()
-    for (let number = 1; number <= 3; number++) courier.send({ number })
+    for (let number = 1; number <= 3; number++) outbox.send({ number })
     await vi.advanceTimersByTimeAsync(999)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -69,9 +70,9 @@ describe('sending', () => {
   })
 
   test('35 go as 30 and 5, the first without a wait', async () => {
-    const courier = open()
+    const outbox = open()
     await soon()
-    for (let number = 1; number <= 35; number++) courier.send({ number })
+    for (let number = 1; number <= 35; number++) outbox.send({ number })
     await vi.advanceTimersByTimeAsync(1)
     expect(sent.map(({ numbers }) => numbers.length)).toEqual([30, 5])
     expect(numbersSent()).toEqual(Array.from({ length: 35 }, (_, index) => index + 1))
@@ -89,20 +90,20 @@ describe('sending', () => {
 describe('what fails is tried again', () => {
   test('five times, and then no more', async () => {
     answer = () => failed
-    const courier = open()
-    courier.send({ number: 1 })
+    const outbox = open()
+    outbox.send({ number: 1 })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(sent).toHaveLength(6)
   })
 
   test('with the next event all that waits goes along', async () => {
     answer = () => failed
-    const courier = open()
-    courier.send({ number: 1 })
+    const outbox = open()
+    outbox.send({ number: 1 })
     await vi.advanceTimersByTimeAsync(600_000)
     sent = []
     answer = () => taken
-    courier.send({ number: 2 })
+    outbox.send({ number: 2 })
     await soon()
     expect(sent.map(({ numbers }) => numbers)).toEqual([[1, 2]])
   })
@@ -120,8 +121,8 @@ describe('what fails is tried again', () => {
 
   test('offline nothing is tried, and with the network all goes at once', async () => {
     isOnline = false
-    const courier = open()
-    for (let number = 1; number <= 40; number++) courier.send({ number })
+    const outbox = open()
+    for (let number = 1; number <= 40; number++) outbox.send({ number })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(sent).toEqual([])
     isOnline = true
@@ -138,7 +139,7 @@ describe('what fails is tried again', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('a collector that asks to wait is not asked before', async () => {
+  test('a server that asks to wait is not asked before', async () => {
     answer = () => ({ status: 429, retryAfterMs: 120_000 })
     open().send({ number: 1 })
     await vi.advanceTimersByTimeAsync(119_000)
@@ -148,23 +149,59 @@ describe('what fails is tried again', () => {
   })
 })
 
-describe('B79: when the page goes', () => {
-  test('what waits is handed over at once', async () => {
-    const courier = open()
-    courier.send({ number: 1 })
+describe('before the outbox is started', () => {
+  test('nothing leaves but when the page does', async () => {
+    const outbox = open({ isStarted: false })
+    outbox.send({ number: 1 })
+    page.online()
+    page.visible()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(sent).toEqual([])
     page.hidden()
     expect(numbersSent()).toEqual([1])
-    courier.send({ number: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    outbox.start()
+    await soon()
+    expect(numbersSent()).toEqual([1])
+  })
+
+  test('what has waited goes once it is started, in its order', async () => {
+    const outbox = open({ isStarted: false })
+    for (let number = 1; number <= 3; number++) outbox.send({ number })
+    outbox.start()
+    await soon()
+    expect(sent.map(({ numbers }) => numbers)).toEqual([[1, 2, 3]])
+  })
+})
+
+test('where there is no server, it is asked once', async () => {
+  answer = () => ({ status: 404, retryAfterMs: 0 })
+  const outbox = open()
+  outbox.send({ number: 1 })
+  await soon()
+  outbox.send({ number: 2 })
+  await vi.advanceTimersByTimeAsync(600_000)
+  page.hidden()
+  expect(sent).toHaveLength(1)
+})
+
+describe('B79: when the page goes', () => {
+  test('what waits is handed over at once', async () => {
+    const outbox = open()
+    outbox.send({ number: 1 })
+    page.hidden()
+    expect(numbersSent()).toEqual([1])
+    outbox.send({ number: 2 })
     expect(numbersSent()).toEqual([1, 2])
   })
 
   test('what is under way is not handed over a second time', async () => {
     let end = (_end: PostEnd) => {}
     answer = () => new Promise((resolve) => (end = resolve))
-    const courier = open()
-    courier.send({ number: 1 })
+    const outbox = open()
+    outbox.send({ number: 1 })
     await soon()
-    courier.send({ number: 2 })
+    outbox.send({ number: 2 })
     page.hidden()
     expect(sent.map(({ numbers }) => numbers)).toEqual([[1], [2]])
     end(taken)
@@ -175,8 +212,8 @@ describe('B79: when the page goes', () => {
   })
 
   test('no more than a page that goes may leave under way', () => {
-    const courier = open()
-    for (let number = 1; number <= 20; number++) courier.send({ number, text: 'x'.repeat(10_000) })
+    const outbox = open()
+    for (let number = 1; number <= 20; number++) outbox.send({ number, text: 'x'.repeat(10_000) })
     page.hidden()
     expect(numbersSent()).toEqual([1, 2, 3, 4])
   })

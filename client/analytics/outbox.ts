@@ -1,23 +1,28 @@
-import { backOffMs } from '../session/backOff'
-import type { SessionEnvironment } from '../session/browserEnvironment'
+import { backOffMs } from '../../renderer/session/backOff'
+import type { SessionEnvironment } from '../../renderer/session/browserEnvironment'
 import type { StoredEvent, StoredEvents } from './storedEvents'
 
-/** Brings events to one collector, in their order, and keeps each until it is taken. */
-export interface Courier {
+/** Brings events to our server, in their order, and keeps each until it is taken. */
+export interface Outbox {
   send(event: object): void
+  /** From now on what comes is sent soon. Before, it leaves only when the page does. */
+  start(): void
   stop(): void
 }
 
-export interface CourierParts {
-  readonly url: string
-  readonly writeKey: string
+export interface OutboxParts {
   readonly events: StoredEvents
   readonly environment: Pick<SessionEnvironment, 'after' | 'isOnline' | 'listen' | 'random'>
   readonly limits: { readonly flushMilliseconds: number; readonly queueSize: number; readonly retries: number }
+  /** What all events of a batch have in common. */
+  context(): object
   post(url: string, body: string): Promise<PostEnd>
   /** One tab at a time. A task that cannot get its turn is done all the same. */
   oneTab(task: () => Promise<void>): Promise<void>
 }
+
+/** Where our server takes events. Neither "analytics" nor "track" is in it, for blockers look for such words. */
+const URL = '/api/journal/b'
 
 export interface PostEnd {
   /** No HTTP status: the network. */
@@ -30,13 +35,16 @@ const LARGEST_BODY = 48 * 1024
 
 /**
  * An event is sent soon after it came, together with what came meanwhile. What fails is tried again, with back-off; after the last try it
- * waits for the next event, the network or the next page. The collector knows an event that comes twice by its messageId.
+ * waits for the next event, the network or the next page. The server knows an event that comes twice by its messageId.
  */
-export function createCourier({ url, writeKey, events, environment, limits, post, oneTab }: CourierParts): Courier {
+export function createOutbox({ events, environment, limits, context, post, oneTab }: OutboxParts): Outbox {
   /** Handed over by this tab, with no answer yet. */
   const underWay = new Set<string>()
   let callOff: (() => void) | null = null
+  let isStarted = false
   let isSending = false
+  /** There is no server that takes events, as on a host of files. */
+  let isInVain = false
   let isHidden = false
   let failures = 0
   let fresh = 0
@@ -53,15 +61,13 @@ export function createCourier({ url, writeKey, events, environment, limits, post
     },
     stored() {},
   })
-  // What an earlier page has left.
-  schedule(limits.flushMilliseconds)
-
   function wake(): void {
     failures = 0
     schedule(0)
   }
 
   function schedule(waitMs: number): void {
+    if (!isStarted || isInVain) return
     callOff?.()
     callOff = environment.after(waitMs, () => {
       callOff = null
@@ -98,16 +104,17 @@ export function createCourier({ url, writeKey, events, environment, limits, post
   async function deliver(batch: readonly StoredEvent[]): Promise<number | null> {
     const keys = batch.map(({ key }) => key)
     for (const key of keys) underWay.add(key)
-    const { status, retryAfterMs } = await post(url, bodyOf(batch, writeKey))
+    const { status, retryAfterMs } = await post(URL, bodyOf(batch, context()))
     for (const key of keys) underWay.delete(key)
     if (status === null || status >= 500 || status === 429 || status === 408) return retryAfterMs
     events.remove(keys)
+    if (status === 404 || status === 405) isInVain = true
     return null
   }
 
   /** The page may be gone the next moment: what waits is sent beside what is under way, without waiting for a turn. */
   function handOver(): void {
-    const batch = next()
+    const batch = isInVain ? [] : next()
     if (batch.length > 0) deliver(batch)
   }
 
@@ -118,6 +125,11 @@ export function createCourier({ url, writeKey, events, environment, limits, post
       fresh++
       if (fresh >= limits.queueSize) schedule(0)
       else if (!callOff) schedule(limits.flushMilliseconds)
+    },
+    start() {
+      isStarted = true
+      // What an earlier page has left goes along.
+      schedule(limits.flushMilliseconds)
     },
     stop() {
       unlisten()
@@ -135,7 +147,7 @@ function firstThatFit(waiting: readonly StoredEvent[]): readonly StoredEvent[] {
   return end === -1 ? waiting : waiting.slice(0, Math.max(1, end))
 }
 
-/** As Segment's own library writes it. */
-function bodyOf(batch: readonly StoredEvent[], writeKey: string): string {
-  return `{"writeKey":${JSON.stringify(writeKey)},"batch":[${batch.map(({ text }) => text).join()}],"sentAt":"${new Date().toISOString()}"}`
+/** As Segment's HTTP API knows it: what all events have in common stands once. */
+function bodyOf(batch: readonly StoredEvent[], context: object): string {
+  return `{"batch":[${batch.map(({ text }) => text).join()}],"context":${JSON.stringify(context)},"sentAt":"${new Date().toISOString()}"}`
 }

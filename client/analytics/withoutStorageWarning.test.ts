@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { unwarned } from './unwarned'
+import { withoutStorageWarning } from './withoutStorageWarning'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('of what is said while the library is loaded only its warning of storage is left out', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const loaded = await unwarned(async () => {
+  const loaded = await withoutStorageWarning(async () => {
     console.warn('Unable to access localStorage', new DOMException('denied', 'SecurityError'))
     console.warn('something else', 7)
     return 'library'
@@ -19,7 +19,7 @@ test('of what is said while the library is loaded only its warning of storage is
 test('a library that does not come leaves the console as it was', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const before = console.warn
-  await expect(unwarned(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
+  await expect(withoutStorageWarning(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   expect(console.warn).toBe(before)
   expect(warn).not.toHaveBeenCalled()
 })
@@ -27,7 +27,7 @@ test('a library that does not come leaves the console as it was', async () => {
 test('a console that somebody else watches meanwhile is left to them', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const theirs = () => {}
-  await unwarned(async () => {
+  await withoutStorageWarning(async () => {
     console.warn = theirs
   })
   expect(console.warn).toBe(theirs)

@@ -5,32 +5,18 @@ const LONGEST = 300
 const LEFT_OUT = '…'
 
 /**
- * What was reported to the console, as one line that says nothing of the visitor: without answers, e-mails, ids, numbers and the
- * queries of addresses. Never throws.
+ * A message of the console without anything of the visitor: answers, e-mails, ids, numbers and the queries of addresses.
  * @param answers all texts that must not be told.
  */
-export function scrubbed(said: readonly unknown[], answers: Answers): string {
-  const line = said.map(textOf).join(' ').split('\n', 1)[0] ?? ''
-  // Long enough for what is left out, and no more: a dump of megabytes must not hold up the page.
-  const known = line.slice(0, LONGEST * 4)
+export function redact(message: string, answers: Answers): string {
   return textsOf(answers)
-    .reduce((text, answer) => text.replaceAll(answer, LEFT_OUT), known)
+    .reduce((text, answer) => text.replaceAll(answer, LEFT_OUT), message)
     .replace(/[^\s"'<>()[\]{}=:,;&?#]+@[^\s"'<>()[\]{},;]+/g, LEFT_OUT)
     .replace(/\b(?:https?|wss?|blob|file|data):[^\s"'<>()]+/g, withoutQuery)
     .replace(/[?#][^\s"'<>()]*=[^\s"'<>()]*/g, '')
     .replace(/[\w-]{20,}/g, (word) => (/\d/.test(word) ? LEFT_OUT : word))
     .replace(/\d+([.,]\d+)*/g, LEFT_OUT)
     .slice(0, LONGEST)
-}
-
-function textOf(value: unknown): string {
-  try {
-    if (value instanceof Error) return `${value.name}: ${value.message}`
-    // Objects may hold anything, answers too.
-    return typeof value === 'object' && value !== null ? '[object]' : String(value)
-  } catch {
-    return ''
-  }
 }
 
 function withoutQuery(address: string): string {

@@ -1,5 +1,5 @@
-import { timeLimit } from '../browser/timeLimit'
-import type { PostEnd } from './courier'
+import { timeLimit } from '../../renderer/browser/timeLimit'
+import type { PostEnd } from './outbox'
 
 const LONGEST_MS = 15_000
 

@@ -2,7 +2,7 @@
 const SAID_ALREADY = 'Unable to access localStorage'
 
 /** Loads the library without its warning of storage. All other warnings are printed. */
-export async function unwarned<T>(load: () => Promise<T>): Promise<T> {
+export async function withoutStorageWarning<T>(load: () => Promise<T>): Promise<T> {
   const { warn } = console
   const rest = (...said: unknown[]) => {
     if (said[0] !== SAID_ALREADY) warn.apply(console, said)
