@@ -42,6 +42,8 @@ export function createEventMaker(
     newId: randomId,
   })
   const exposures = createExposures(storage)
+  /** Each identify call has all that this page has told of the visitor. */
+  let known: object = {}
   let errors = 0
 
   return {
@@ -97,7 +99,8 @@ export function createEventMaker(
   }
 
   function identify(moment: Moment, traits: object): void {
-    emit({ type: 'identify', traits, ...about(moment) })
+    known = { ...known, ...traits }
+    emit({ type: 'identify', traits: known, ...about(moment) })
   }
 
   function about({ at, path, visit }: Moment) {
