@@ -1,29 +1,27 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { MalformedSchema } from '../schema/generate/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generate/generatedFiles.ts'
+import { humanReport } from '../schema/report/humanReport.ts'
+import { orderFiles } from './docs/orderFiles.ts'
 import { problemsPage } from './docs/problemsPage.ts'
 import { stepTypesPage } from './docs/stepTypesPage.ts'
+import { trackingPlanFiles } from './docs/trackingPlanFiles.ts'
+import { projectFolder } from './projectFolder.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+interface Run {
+  readonly root: string
+  /** Writes nothing, and fails where a file is stale. */
+  readonly isCheck: boolean
+  print(text: string): void
+}
 
-/** Writes schema/generated/ and the lists of docs/ from the files that they are made of. With --check it writes nothing and fails where a file is stale. */
+/** Writes every file that is made of others: schema/generated/, the lists of docs/, the tracking plan and the drawn orders. */
 export async function main(args: readonly string[]): Promise<number> {
+  const run = { root: projectFolder, isCheck: args.includes('--check'), print: (text: string) => console.log(text) }
   try {
-    const files = new Map([
-      ...(await generatedFiles(root)),
-      ['docs/problems.md', problemsPage(root)],
-      ['docs/step-types.md', stepTypesPage(root)],
-    ])
-    const stale = [...files].filter(([path, content]) => content !== contentOf(path))
-    if (args.includes('--check')) return reportStale(stale.map(([path]) => path))
-    for (const [path, content] of stale) {
-      mkdirSync(dirname(join(root, path)), { recursive: true })
-      writeFileSync(join(root, path), content)
-      console.log(`${path} is written`)
-    }
-    return 0
+    return Math.max(await generateFromSchemas(run), generateFromFunnel(run))
   } catch (error) {
     if (!(error instanceof MalformedSchema)) throw error
     console.error(error.message)
@@ -31,15 +29,59 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function contentOf(path: string): string | null {
+async function generateFromSchemas(run: Run): Promise<number> {
+  const { root } = run
+  return finish(
+    run,
+    new Map([
+      ...(await generatedFiles(root)),
+      ['docs/problems.md', problemsPage(root)],
+      ['docs/step-types.md', stepTypesPage(root)],
+    ]),
+  )
+}
+
+/** What a change of the funnel makes stale. */
+export function generateFromFunnel(run: Run): number {
+  const { root, print } = run
+  const { problems, files, funnel } = loadFunnel(root)
+  if (!funnel) {
+    print(humanReport(problems, files.length))
+    print('The tracking plan and the drawn orders are made of a funnel without problems.')
+    return 1
+  }
+  const drawn = orderFiles(root, funnel)
+  return Math.max(finish(run, new Map([...trackingPlanFiles(funnel), ...drawn])), finishOrders(run, drawn))
+}
+
+function finish({ root, isCheck, print }: Run, files: ReadonlyMap<string, string>): number {
+  const stale = [...files].filter(([file, content]) => content !== contentOf(path.join(root, file)))
+  for (const [file, content] of stale) {
+    if (!isCheck) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+      writeFileSync(path.join(root, file), content)
+    }
+    print(isCheck ? `${file} is stale. Run: npm run generate` : `${file} is written`)
+  }
+  return isCheck && stale.length > 0 ? 1 : 0
+}
+
+/** Drawings of an order that is not there any more. */
+function finishOrders({ root, isCheck, print }: Run, drawn: ReadonlyMap<string, string>): number {
+  const left = readdirSync(path.join(root, 'docs/orders'))
+    .map((file) => `docs/orders/${file}`)
+    .filter((file) => !drawn.has(file))
+  for (const file of left) {
+    if (!isCheck) rmSync(path.join(root, file))
+    print(isCheck ? `${file} draws what is not there any more. Run: npm run generate` : `${file} is deleted`)
+  }
+  return isCheck && left.length > 0 ? 1 : 0
+}
+
+function contentOf(file: string): string | null {
   try {
-    return readFileSync(join(root, path), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return null
   }
-}
-
-function reportStale(paths: readonly string[]): number {
-  for (const path of paths) console.error(`${path} is stale. Run: npm run generate`)
-  return paths.length === 0 ? 0 : 1
 }

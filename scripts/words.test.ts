@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { words } from './words'
 
-const base = path.join(import.meta.dirname, '../tests/validator/base')
+const base = path.join(import.meta.dirname, '../tests/reference/base')
 let root: string
 
 beforeEach(() => {

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
 import type { Variants } from '../domain/experiments/assign'
 import type { PromoCode } from '../domain/money/promoCode'
 import { agencyOffers, mergedOffers, oneTimeOffers, subscriptionOffers } from '../domain/money/wireOffers'
 import { nothingBought, type PurchaseState } from '../domain/purchase/purchaseState'
 import { type AgencyLink, type Catalogue, shopView } from '../renderer/shop/catalogue'
 import type { CardUpdate, PaymentEnd, Shop } from '../renderer/shop/shop'
-import type { Offers } from '../schema/compile/compiled'
+import { catalogue as offers } from './reference/catalogue'
 
 export interface FakeShop extends Shop {
   /** What the step has asked for, in order: ['buyPlan', 'plan-4-weeks', '4242…']. */
@@ -32,16 +29,7 @@ interface FakeShopOptions {
   readonly countdownStart?: number
 }
 
-const offers: Offers = {
-  addOns: {},
-  upgrades: {},
-  oneTime: {},
-  agencies: [],
-  promoCodes: {},
-  ...parse(readFileSync(join(import.meta.dirname, '../funnel/offers.yaml'), 'utf8')),
-}
-
-/** A shop without a server: the offers of the funnel, and payments that end as the test says. */
+/** A shop without a server: the offers of the reference funnel, and payments that end as the test says. */
 export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   const { mode = 'test', variants = {}, agency, countdownStart = Date.now() } = options
   const { promoCodes = [{ code: 'WELCOME26', percent: 26 }] } = options

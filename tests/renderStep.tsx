@@ -15,6 +15,7 @@ import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer
 import type { ClientSettings, Message, Words } from '../schema/compile/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import { testSettings } from './orders/settings'
+import { referenceFile } from './reference/openReference'
 import { textsBesideOthers } from './textsApart'
 
 /** A step with its words, as example.yaml files have it. */
@@ -54,7 +55,7 @@ afterEach(() => {
 
 /** The good step that documents a step type. */
 export function exampleOf<T extends StepType>(type: T): Example<T> {
-  return parse(readFileSync(join(root, `widgets/${type}/example.yaml`), 'utf8'))
+  return parse(readFileSync(join(root, `widgets/types/${type}/example.yaml`), 'utf8'))
 }
 
 /** Draws a step by its widget as a visitor has it: the answer is kept and comes back. In StrictMode, with the app's English words. */
@@ -128,7 +129,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
 }
 
 function englishWords(): { readonly app: object } {
-  return parse(readFileSync(join(root, 'funnel/words/en.yaml'), 'utf8'))
+  return referenceFile('whole', 'words/en') as { readonly app: object }
 }
 
 /** Nested words as the browser gets them: each sentence at its place, parsed where it is more than plain text. */

@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { openReference } from '../../tests/reference/openReference.ts'
 import { trackingPlan } from './trackingPlan.ts'
 
-const funnel = loadFunnel(join(import.meta.dirname, '../..')).funnel as CompiledFunnel
-const plan = trackingPlan(funnel)
+const plan = trackingPlan(openReference('whole'))
 
 describe('the plan has what the structure document lists', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Variant } from '../../schema/compile/compiled'
+import { catalogue } from '../../tests/reference/catalogue'
 import { addOnQuote } from './addOnQuote'
-import { catalogue } from './catalogue.fixture'
 import { formatMoney } from './formatMoney'
 import { preselectedOffer } from './preselectedOffer'
 import { promoCode } from './promoCode'

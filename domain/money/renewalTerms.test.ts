@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalogue } from '../../tests/reference/catalogue'
 import { addOnQuote } from './addOnQuote'
-import { catalogue } from './catalogue.fixture'
 import { daysOf, periodEnd } from './period'
 import { quote } from './quote'
 import { renewalTerms } from './renewalTerms'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../money/catalogue.fixture'
+import { catalogue } from '../../tests/reference/catalogue'
 import { subscriptionOffers } from '../money/wireOffers'
 import { hasPaid } from './hasPaid'
 import { mayBuyAddOn, upgradeFor } from './mayBuy'

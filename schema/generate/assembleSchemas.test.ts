@@ -16,9 +16,12 @@ const good = {
 function projectWith(schema: unknown, words?: unknown): string {
   const root = mkdtempSync(join(tmpdir(), 'schemas-'))
   cpSync(join(import.meta.dirname, '../base'), join(root, 'schema/base'), { recursive: true })
-  mkdirSync(join(root, 'widgets/note'), { recursive: true })
+  mkdirSync(join(root, 'widgets/types/note'), { recursive: true })
   mkdirSync(join(root, 'renderer'))
-  writeFileSync(join(root, 'widgets/note/schema.json'), typeof schema === 'string' ? schema : JSON.stringify(schema))
+  writeFileSync(
+    join(root, 'widgets/types/note/schema.json'),
+    typeof schema === 'string' ? schema : JSON.stringify(schema),
+  )
   if (words) writeFileSync(join(root, 'renderer/words.json'), JSON.stringify(words))
   return root
 }
@@ -43,7 +46,7 @@ test('the places of the app are known to the words schema', () => {
 })
 
 test.each([
-  ['no JSON', '{ "description": ', 'widgets/note/schema.json cannot be read as JSON'],
+  ['no JSON', '{ "description": ', 'widgets/types/note/schema.json cannot be read as JSON'],
   ['an unknown key', { ...good, propertees: {} }, 'there is no key "propertees" here'],
   ['an unknown kind of answer', { ...good, answer: 'colour' }, '/answer: must be equal to one of the allowed values'],
   [
@@ -69,5 +72,5 @@ test.each([
 ])('%s is told with the file', (_what, schema, message) => {
   const root = projectWith(schema)
   expect(() => assembleSchemas(root)).toThrow(message)
-  expect(() => assembleSchemas(root)).toThrow('widgets/note/schema.json')
+  expect(() => assembleSchemas(root)).toThrow('widgets/types/note/schema.json')
 })

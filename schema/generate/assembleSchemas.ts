@@ -48,7 +48,7 @@ const QUESTION_KEYS = {
 }
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
-/** The schemas of all funnel files, from schema/base and the folders of widgets/, which are read as files. */
+/** The schemas of all funnel files, from schema/base and the folders of widgets/types/, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
   const base = readJson(root, 'schema/base/step.json') as unknown as BaseStep
   const folders = typeFolders(root)
@@ -102,18 +102,18 @@ function slotsIn(root: string, file: string): Slots {
 
 function typeFolders(root: string): Map<string, Folder> {
   const folders = new Map<string, Folder>()
-  for (const type of readdirSync(join(root, 'widgets')).sort()) {
+  for (const type of readdirSync(join(root, 'widgets/types')).sort()) {
     if (!existsSync(join(root, fileOf(type)))) continue
     const folder = readJson(root, fileOf(type))
     refuse(fileOf(type), folderSchema, folder)
     folders.set(type, folder as unknown as Folder)
   }
-  if (folders.size === 0) throw new MalformedSchema('widgets/ has no folder with a schema.json')
+  if (folders.size === 0) throw new MalformedSchema('widgets/types/ has no folder with a schema.json')
   return folders
 }
 
 function fileOf(type: string): string {
-  return `widgets/${type}/schema.json`
+  return `widgets/types/${type}/schema.json`
 }
 
 function readJson(root: string, file: string): JsonSchema {

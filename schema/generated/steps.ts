@@ -80,7 +80,7 @@ export type Options = (
  */
 export interface AnalysisStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'analysis'
   /**
@@ -227,7 +227,7 @@ export interface Condition {
  */
 export interface BirthdayStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'birthday'
   stores: FieldName
@@ -333,7 +333,7 @@ export interface BirthdayStep {
  */
 export interface DateStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'date'
   stores: FieldName
@@ -450,7 +450,7 @@ export interface DateStep {
  */
 export interface DownloadStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'download'
   emoji: Emoji
@@ -575,7 +575,7 @@ export interface DownloadStep {
  */
 export interface EmailStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'email'
   stores: FieldName
@@ -674,7 +674,7 @@ export interface EmailStep {
  */
 export interface FoodCardsStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'food-cards'
   /**
@@ -802,7 +802,7 @@ export interface FoodCardsStep {
  */
 export interface GroupedChoiceStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'grouped-choice'
   stores: FieldName
@@ -923,7 +923,7 @@ export interface AlsoReads {
  */
 export interface GuidesStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'guides'
   /**
@@ -1047,7 +1047,7 @@ export interface GuidesStep {
  */
 export interface HeightStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'height'
   stores: FieldName
@@ -1158,7 +1158,7 @@ export interface HeightStep {
  */
 export interface InfoStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'info'
   /**
@@ -1283,7 +1283,7 @@ export interface InfoStep {
  */
 export interface JourneyStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'journey'
   /**
@@ -1395,7 +1395,7 @@ export interface JourneyStep {
  */
 export interface LoadingStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'loading'
   /**
@@ -1507,7 +1507,7 @@ export interface LoadingStep {
  */
 export interface MealLogStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'meal-log'
   /**
@@ -1632,7 +1632,7 @@ export interface MealLogStep {
  */
 export interface MultiChoiceStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'multi-choice'
   stores: FieldName
@@ -1743,7 +1743,7 @@ export interface MultiChoiceStep {
  */
 export interface NutritionReportStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'nutrition-report'
   /**
@@ -1857,7 +1857,7 @@ export interface NutritionReportStep {
  */
 export interface PaywallStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'paywall'
   stores: FieldName
@@ -2116,7 +2116,7 @@ export interface PaywallStep {
  */
 export interface PlanStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'plan'
   /**
@@ -2242,7 +2242,7 @@ export interface PlanStep {
  */
 export interface PredictionStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'prediction'
   /**
@@ -2348,7 +2348,7 @@ export interface PredictionStep {
  */
 export interface PurchaseSuccessStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'purchase-success'
   emoji: Emoji
@@ -2472,7 +2472,7 @@ export interface PurchaseSuccessStep {
  */
 export interface ReviewsStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'reviews'
   /**
@@ -2586,7 +2586,7 @@ export interface ReviewsStep {
  */
 export interface SideBySideStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'side-by-side'
   /**
@@ -2710,7 +2710,7 @@ export interface SideBySideStep {
  */
 export interface SingleChoiceStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'single-choice'
   stores: FieldName
@@ -2841,7 +2841,7 @@ export interface SingleChoiceStep {
  */
 export interface SocialProofStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'social-proof'
   picture: Picture
@@ -2944,7 +2944,7 @@ export interface SocialProofStep {
  */
 export interface StartStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'start'
   picture: Picture
@@ -3053,7 +3053,7 @@ export interface StartStep {
  */
 export interface StatementStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'statement'
   stores: FieldName
@@ -3153,7 +3153,7 @@ export interface StatementStep {
  */
 export interface SummaryStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'summary'
   /**
@@ -3294,7 +3294,7 @@ export interface SummaryStep {
  */
 export interface TargetZonesStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'target-zones'
   stores: FieldName
@@ -3423,7 +3423,7 @@ export interface TargetZonesStep {
  */
 export interface TimelineStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'timeline'
   stores: FieldName
@@ -3522,7 +3522,7 @@ export interface TimelineStep {
  */
 export interface TrendStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'trend'
   /**
@@ -3657,7 +3657,7 @@ export interface TrendStep {
  */
 export interface WeightStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'weight'
   stores: FieldName
@@ -3784,7 +3784,7 @@ export interface WeightStep {
  */
 export interface WeightGoalStep {
   /**
-   * Which widget shows this step. One folder of widgets/ is one type.
+   * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'weight-goal'
   stores: FieldName

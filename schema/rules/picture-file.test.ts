@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCase } from '../../tests/validator/readCase.ts'
 import { checkFunnel } from '../compile/checkFunnel.ts'
 
-const base = path.join(import.meta.dirname, '../../tests/validator/base')
+const base = path.join(import.meta.dirname, '../../tests/reference/base')
 const pictures = path.join(import.meta.dirname, '../../public/images')
 const images = mkdtempSync(path.join(tmpdir(), 'pictures-'))
 const copy = (from: string, to: string) => copyFileSync(path.join(pictures, from), path.join(images, to))

@@ -33,13 +33,13 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** docs/step-types.md: what each type shows, stores and takes, from its own folder. */
 export function stepTypesPage(root: string): string {
   const base: SchemaFile = json(root, 'schema/base/step.json')
-  const types = readdirSync(path.join(root, 'widgets'))
+  const types = readdirSync(path.join(root, 'widgets/types'))
     .sort()
-    .filter((type) => existsSync(path.join(root, 'widgets', type, 'schema.json')))
+    .filter((type) => existsSync(path.join(root, 'widgets/types', type, 'schema.json')))
   const common = keyTable(base).join('\n')
   const intro = `# Step types
 
-Written by \`npm run generate\` from \`widgets/*/schema.json\` and \`widgets/*/example.yaml\`. Change those instead.
+Written by \`npm run generate\` from \`widgets/types/*/schema.json\` and \`widgets/types/*/example.yaml\`. Change those instead.
 
 Types: ${types.map((type) => `[${type}](#${type})`).join(', ')}.
 
@@ -51,8 +51,8 @@ ${common}
 }
 
 function section(root: string, type: string, base: SchemaFile): string {
-  const schema: SchemaFile = json(root, `widgets/${type}/schema.json`)
-  const example = path.join(root, 'widgets', type, 'example.yaml')
+  const schema: SchemaFile = json(root, `widgets/types/${type}/schema.json`)
+  const example = path.join(root, 'widgets/types', type, 'example.yaml')
   const keys = keyTable(schema, (base as unknown as { $defs: SchemaFile['properties'] }).$defs)
   return `## ${type}
 

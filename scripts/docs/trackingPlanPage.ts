@@ -5,7 +5,7 @@ export function trackingPlanPage({ events, traits, pages }: TrackingPlan): strin
   return [
     '# Tracking plan',
     '',
-    '<!-- Written by `npm run tracking-plan` from the funnel files. -->',
+    '<!-- Written by `npm run generate` from the funnel files. -->',
     '',
     'What is told of a visit, and nothing else: the browser and the server leave out every event and every property that is not in this list.',
     'The same list for programs is [tracking-plan.json](tracking-plan.json). How to see the events and how to ask for consent:',

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { checkReference } from '../../tests/reference/openReference'
 import { emojiPng } from './emojiPng'
 import { guidePdf } from './guidePdf'
 
 const root = join(import.meta.dirname, '../..')
-const { guides, funnel } = loadFunnel(root)
+const { guides, funnel } = checkReference('whole')
 const options = { root, language: 'en', appName: 'Calorie Counter' }
 const plain = {
   title: 'A guide',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import { readFiles } from '../../schema/parse/readFiles'
+import { referenceFolder } from '../../tests/reference/openReference'
 import { projectFolder } from '../projectFolder'
 import { newStep } from './newStep'
 import { newStepType } from './newStepType'
@@ -12,7 +13,8 @@ let root = ''
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'new-step-'))
-  for (const part of ['funnel', 'widgets', 'renderer/words.json', 'server/report/words.json']) {
+  cpSync(path.join(referenceFolder('whole'), 'funnel'), path.join(root, 'funnel'), { recursive: true })
+  for (const part of ['widgets', 'renderer/words.json', 'server/report/words.json']) {
     cpSync(path.join(projectFolder, part), path.join(root, part), { recursive: true })
   }
 })
@@ -32,8 +34,8 @@ test('a new step is a good step of its type, with words in every language that w
 })
 
 test('a step of every type is good at once, with a number of its own, and words where steps have theirs', () => {
-  const types = readdirSync(path.join(root, 'widgets')).filter((type) =>
-    existsSync(path.join(root, 'widgets', type, 'example.yaml')),
+  const types = readdirSync(path.join(root, 'widgets/types')).filter((type) =>
+    existsSync(path.join(root, 'widgets/types', type, 'example.yaml')),
   )
   for (const type of types) expect(newStep(root, type, `fresh-${type}`)).toHaveProperty('files')
   expect(problems().filter(({ severity }) => severity === 'error')).toEqual([])
@@ -55,7 +57,7 @@ test('a new question has a field of its own', () => {
 test.each([
   ['a type that is not there', 'infos', 'good-news', 'There is no step type "infos". The types are: '],
   ['a name that is no address', 'info', 'Good News', '"Good News" cannot be a step\'s name'],
-  ['a step that is there already', 'info', 'focus', 'funnel/steps/focus.yaml is there already.'],
+  ['a step that is there already', 'info', 'habits', 'funnel/steps/habits.yaml is there already.'],
 ])('%s is refused', (_what, type, name, fault) => {
   expect(newStep(root, type, name)).toEqual({ fault: expect.stringContaining(fault) })
 })
@@ -64,19 +66,19 @@ test('a new step type has its folder and its line in the registry', () => {
   const made = newStepType(root, 'star-rating')
   expect(made).toEqual({
     files: [
-      'widgets/star-rating/schema.json',
-      'widgets/star-rating/example.yaml',
-      'widgets/star-rating/StarRating.tsx',
-      'widgets/star-rating/StarRating.css',
-      'widgets/star-rating/StarRating.test.tsx',
+      'widgets/types/star-rating/schema.json',
+      'widgets/types/star-rating/example.yaml',
+      'widgets/types/star-rating/StarRating.tsx',
+      'widgets/types/star-rating/StarRating.css',
+      'widgets/types/star-rating/StarRating.test.tsx',
       'widgets/registry.ts',
     ],
   })
   expect(readFileSync(path.join(root, 'widgets/registry.ts'), 'utf8')).toContain(
-    "  'star-rating': lazyWidget(() => import('./star-rating/StarRating')),\n} satisfies",
+    "  'star-rating': lazyWidget(() => import('./types/star-rating/StarRating')),\n} satisfies",
   )
 })
 
 test('a step type that is there already is left alone', () => {
-  expect(newStepType(root, 'info')).toEqual({ fault: 'widgets/info is there already.' })
+  expect(newStepType(root, 'info')).toEqual({ fault: 'widgets/types/info is there already.' })
 })

@@ -8,7 +8,7 @@ import { type Made, NAME } from './made'
  * goes to a field of its own: in the example's field it would write over the answer of another step.
  */
 export function newStep(root: string, type: string, name: string): Made {
-  const example = path.join(root, 'widgets', type, 'example.yaml')
+  const example = path.join(root, 'widgets/types', type, 'example.yaml')
   const file = `funnel/steps/${name}.yaml`
   if (!existsSync(example))
     return { fault: `There is no step type "${type}". The types are: ${typesIn(root).join(', ')}.` }
@@ -67,6 +67,6 @@ function fieldNamed(name: string): string {
 }
 
 function typesIn(root: string): readonly string[] {
-  const folders = readdirSync(path.join(root, 'widgets'))
-  return folders.filter((folder) => existsSync(path.join(root, 'widgets', folder, 'example.yaml')))
+  const folders = readdirSync(path.join(root, 'widgets/types'))
+  return folders.filter((folder) => existsSync(path.join(root, 'widgets/types', folder, 'example.yaml')))
 }

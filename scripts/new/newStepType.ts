@@ -5,11 +5,11 @@ import { type Made, NAME } from './made'
 const REGISTRY = 'widgets/registry.ts'
 const REGISTRY_END = '} satisfies'
 
-/** Makes widgets/NAME/ with a schema, an example, a component, its styles and its test, and adds the type to the registry. */
+/** Makes widgets/types/NAME/ with a schema, an example, a component, its styles and its test, and adds the type to the registry. */
 export function newStepType(root: string, name: string): Made {
-  const folder = path.join(root, 'widgets', name)
+  const folder = path.join(root, 'widgets/types', name)
   if (!NAME.test(name)) return { fault: `"${name}" cannot be a type's name: small letters, digits and single hyphens.` }
-  if (existsSync(folder)) return { fault: `widgets/${name} is there already.` }
+  if (existsSync(folder)) return { fault: `widgets/types/${name} is there already.` }
 
   const component = name.replace(/(^|-)(.)/g, (_all, _hyphen, letter: string) => letter.toUpperCase())
   const files = templates(name, component)
@@ -18,9 +18,9 @@ export function newStepType(root: string, name: string): Made {
 
   const registry = path.join(root, REGISTRY)
   const key = name.includes('-') ? `'${name}'` : name
-  const line = `  ${key}: lazyWidget(() => import('./${name}/${component}')),\n`
+  const line = `  ${key}: lazyWidget(() => import('./types/${name}/${component}')),\n`
   writeFileSync(registry, readFileSync(registry, 'utf8').replace(REGISTRY_END, line + REGISTRY_END))
-  return { files: [...Object.keys(files).map((file) => `widgets/${name}/${file}`), REGISTRY] }
+  return { files: [...Object.keys(files).map((file) => `widgets/types/${name}/${file}`), REGISTRY] }
 }
 
 function templates(name: string, component: string): Readonly<Record<string, string>> {
@@ -40,7 +40,7 @@ step:
 words:
   title: A heading
 `,
-    [`${component}.tsx`]: `import { Button, StepFrame, type WidgetProps } from '../../renderer/widget'
+    [`${component}.tsx`]: `import { Button, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import './${component}.css'
 
 export default function ${component}({ text, appText, onContinue }: WidgetProps<'${name}'>) {
@@ -51,7 +51,7 @@ export default function ${component}({ text, appText, onContinue }: WidgetProps<
     [`${component}.test.tsx`]: `// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { exampleOf, renderStep } from '../../tests/renderStep'
+import { exampleOf, renderStep } from '../../../tests/renderStep'
 import ${component} from './${component}'
 
 test('the button moves on', () => {

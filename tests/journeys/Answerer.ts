@@ -14,8 +14,10 @@ interface Visitor {
   readonly variants: Journey['variants']
   /** The extended one unless told otherwise. */
   readonly order?: Order
-  /** Answers that are given whatever they lead to. */
+  /** Answers that are given whatever they lead to, where the question has them. */
   readonly wishes?: Answers
+  /** The day of an event, YYYY-MM-DD. Null: there is none, and the birthday is not told either. */
+  readonly eventDay?: string | null
 }
 
 /** What is done on a step, and what the record holds by then for it. */
@@ -59,6 +61,7 @@ const readTypes: readonly string[] = [
 export class Answerer {
   readonly #visitor: Visitor
   readonly #acts = new Map<string, Act>()
+  readonly #stored = new Map<string, Answers>()
   #answers: Answers
 
   constructor(visitor: Visitor) {
@@ -97,10 +100,17 @@ export class Answerer {
     if (known) return known
     const step = declared(name)
     const { act, answer } = this.#decide(name, step)
-    if ('stores' in step && step.stores && answer !== undefined) this.#keep({ [step.stores]: answer })
-    this.#keep(step.sets ?? {})
+    const given = 'stores' in step && step.stores && answer !== undefined ? { [step.stores]: answer } : {}
+    const stored = { ...given, ...step.sets }
+    this.#stored.set(name, stored)
+    this.#keep(stored)
     this.#acts.set(name, act)
     return act
+  }
+
+  /** What the record holds of a step that was answered. */
+  storedBy(name: string): Answers {
+    return this.#stored.get(name) ?? {}
   }
 
   /** Answers without a page: what a visitor who has been through all of it has answered. */
@@ -147,9 +157,11 @@ export class Answerer {
       case 'weight-goal':
         return { act: { weight: measures[sex].goal }, answer: inNumbers(measures[sex].goal) }
       case 'birthday':
-        return { act: { birthday }, answer: birthday }
-      case 'date':
-        return { act: { day }, answer: day }
+        return this.#visitor.eventDay === null ? { act: { skip: true } } : { act: { birthday }, answer: birthday }
+      case 'date': {
+        const eventDay = this.#visitor.eventDay ?? day
+        return { act: { day: eventDay }, answer: eventDay }
+      }
       case 'email':
         return { act: { email }, answer: email }
       case 'loading':
@@ -169,7 +181,7 @@ export class Answerer {
     const { stores = '' } = step
     if (stores === 'sex') return this.sexKey
     const wish = this.#visitor.wishes?.[stores]
-    if (typeof wish === 'string') return wish
+    if (typeof wish === 'string' && optionsOf(step).some(({ key }) => key === wish)) return wish
     const stepsAfter = (key: string) => path({ ...this.journey, answers: { ...this.#answers, [stores]: key } }).length
     const keys = this.#optionsFor(step)
     const most = Math.max(...keys.map(stepsAfter))
@@ -177,14 +189,19 @@ export class Answerer {
     return key
   }
 
-  /** Two that can stand beside each other, in file order. */
-  #someOptions(step: Step & { readonly none?: string; readonly all?: string }): readonly string[] {
-    const { none, all } = step
+  /** Those wished for, else two that can stand beside each other; in file order. */
+  #someOptions(
+    step: Step & { readonly none?: string; readonly all?: string; readonly stores?: string },
+  ): readonly string[] {
+    const { none, all, stores = '' } = step
+    const wish = this.#visitor.wishes?.[stores]
+    const wished = this.#optionsFor(step).filter((key) => Array.isArray(wish) && wish.includes(key))
     const two = this.#optionsFor(step)
       .filter((key) => key !== none && key !== all)
       .slice(0, 2)
+    const chosen = wished.length > 0 ? wished : two
     const inFile = optionsOf(step).map(({ key }) => key)
-    return inFile.filter((key) => two.includes(key))
+    return inFile.filter((key) => chosen.includes(key))
   }
 
   /** The options that the visitor sees, as they look through them. */

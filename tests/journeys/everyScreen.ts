@@ -5,6 +5,7 @@ import type { CompiledStep, Order, StepNavigation } from '../../schema/compile/c
 import { fullAnswers } from '../orders/fullAnswers'
 import { builtFile, builtSettings } from './builtSite'
 import type { Answers, ProductServer } from './ProductServer'
+import { extraPrice } from './payments/shippedPrices'
 import { buyOnce, customer } from './payments/till'
 import { ROOT } from './root'
 import { dayFromNow } from './walk'
@@ -75,7 +76,7 @@ export async function tourEveryScreen(
 
 async function boughtAll(server: ProductServer, record: Answers): Promise<string> {
   const id = await customer(server, record)
-  await buyOnce(server, id, 'workout-plan', 2999)
+  await buyOnce(server, id, 'workout-plan', extraPrice('workout-plan'))
   return id
 }
 

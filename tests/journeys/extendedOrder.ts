@@ -5,7 +5,12 @@ import { ROOT } from './root'
 const { funnel } = loadFunnel(ROOT)
 if (!funnel) throw new Error('the funnel has problems: npm run validate')
 
-const { settings, orders, languages } = funnel
+const { orders, languages } = funnel
+
+export const { settings } = funnel
+
+/** What is sold. */
+export const { offers } = funnel
 
 /** The order of ?funnel=extended, from the files that the product is built from. */
 export const extendedOrder = orders.extended as Order

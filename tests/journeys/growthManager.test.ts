@@ -1,4 +1,6 @@
 import { DevProject } from './DevProject'
+import { dollars, sentence } from './payments/sentence'
+import { AGENCY, planPrice } from './payments/shippedPrices'
 import { expect, test as product } from './product'
 
 /** The project under npm run dev, in a copy that the tests may edit. */
@@ -36,7 +38,7 @@ test('what a growth manager edits is on the open page at once, and the visitorâ€
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   await test.step('a sentence', async () => {
-    project.edit('funnel/words/en.yaml', 'How is your energy through the day?', 'How lively are you from day to day?')
+    project.edit('funnel/words/en.yaml', sentence('feel-during-the-day.title'), 'How lively are you from day to day?')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How lively are you from day to day?')
   })
 
@@ -51,8 +53,8 @@ test('what a growth manager edits is on the open page at once, and the visitorâ€
     )
     project.edit(
       'funnel/words/en.yaml',
-      '    full_energy: Full of energy all day',
-      '    full_energy: Full of energy all day\n    up_and_down: Up and down',
+      `    full_energy: ${sentence('feel-during-the-day.options.full_energy')}`,
+      `    full_energy: ${sentence('feel-during-the-day.options.full_energy')}\n    up_and_down: Up and down`,
     )
     await expect(page.locator(overlay)).toHaveCount(0)
     await expect(quiz.card('feel-during-the-day', 'up_and_down')).toContainText('Up and down')
@@ -155,14 +157,12 @@ test('a mistake that was mended while no page was open is not shown to the next 
 })
 
 test('a price on the button of a paywall is the price of the plan that is chosen', async ({ page, quiz, project }) => {
-  project.edit(
-    'funnel/words/en.yaml',
-    'so the recommended plan is set for you.\n  button: Get my plan',
-    'so the recommended plan is set for you.\n  button: Get my plan for {finalPrice}',
-  )
+  const button = sentence('paywall-agency.button')
+  const before = `${sentence('paywall-agency.subtitle')}\n  button: ${button}`
+  project.edit('funnel/words/en.yaml', before, `${before} {finalPrice}`)
   await page.goto('/paywall-agency')
   await quiz.at('paywall-agency')
-  await expect(quiz.continueButton).toHaveText('Get my plan for $14.99')
+  await expect(quiz.continueButton).toHaveText(`${button} ${dollars(planPrice('plan-4-weeks', { agency: AGENCY }))}`)
   await page.locator('label.plan:has(input[value="plan-1-week"])').tap()
-  await expect(quiz.continueButton).toHaveText('Get my plan for $6.99')
+  await expect(quiz.continueButton).toHaveText(`${button} ${dollars(planPrice('plan-1-week'))}`)
 })

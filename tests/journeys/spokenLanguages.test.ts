@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { englishLeft } from './englishLeft'
+import { offers } from './extendedOrder'
 import { fetchedLanguages } from './fetchedLanguages'
 import { type LiveStep, liveTable, recordAfter, recordDefaults, type Sex } from './liveTable'
 import type { Answers } from './ProductServer'
 import { Guides } from './payments/Guides'
 import { sentence } from './payments/sentence'
+import { extraQuote, planPrice, planQuote } from './payments/shippedPrices'
 import { expect, test } from './payments/shop'
 import { boughtBy, charged } from './payments/till'
 import { ROOT } from './root'
@@ -21,9 +23,8 @@ interface Visit {
   readonly paywall: 'control' | 'test'
   /** By hand, as people there write them. */
   readonly bmi: string
-  readonly planPrices: readonly string[]
-  readonly renewal: string
-  readonly extra: { readonly today: string; readonly old: string }
+  /** By hand, how people there write an amount of dollars. */
+  readonly inDollars: (amount: string) => string
 }
 
 const visits: readonly Visit[] = [
@@ -34,9 +35,7 @@ const visits: readonly Visit[] = [
     sexKey: 'female',
     paywall: 'control',
     bmi: '32,1',
-    planPrices: ['6,99 US$', '17,99 US$', '29,99 US$'],
-    renewal: '29,99 US$',
-    extra: { today: '49,99 US$', old: '99,00 US$' },
+    inDollars: (amount) => `${amount} US$`,
   },
   {
     language: 'fr',
@@ -45,9 +44,7 @@ const visits: readonly Visit[] = [
     sexKey: 'male',
     paywall: 'test',
     bmi: '32,1',
-    planPrices: ['6,99 $US', '17,99 $US', '29,99 $US'],
-    renewal: '29,99 $US',
-    extra: { today: '49,99 $US', old: '99,00 $US' },
+    inDollars: (amount) => `${amount} $US`,
   },
   {
     language: 'pt',
@@ -56,9 +53,7 @@ const visits: readonly Visit[] = [
     sexKey: 'female',
     paywall: 'control',
     bmi: '32,1',
-    planPrices: ['US$ 6,99', 'US$ 17,99', 'US$ 29,99'],
-    renewal: 'US$ 29,99',
-    extra: { today: 'US$ 49,99', old: 'US$ 99,00' },
+    inDollars: (amount) => `US$ ${amount}`,
   },
 ]
 
@@ -89,7 +84,13 @@ const headings: Readonly<Record<string, string>> = {
 const personal: readonly string[] = ['join-millions', 'weight-goal', 'strong-start', 'personal-summary']
 
 for (const visit of visits) {
-  const { language, locale, sex, sexKey, paywall, planPrices, renewal, extra } = visit
+  const { language, locale, sex, sexKey, paywall, inDollars } = visit
+  const price = (cents: number) => inDollars((cents / 100).toFixed(2).replace('.', ','))
+  const planPrices = Object.keys(offers.plans).map((plan) => price(planPrice(plan)))
+  const chosenPrice = price(planPrice('plan-4-weeks'))
+  const renewal = price(planQuote('plan-4-weeks').renewal.amount.amount)
+  const guide = extraQuote('nutrition-guide')
+  const extra = { today: price(guide.today.amount), old: price(guide.old.amount) }
   test.describe(`with a browser in ${locale}`, () => {
     test.use({ locale })
 
@@ -136,15 +137,14 @@ for (const visit of visits) {
       await test.step('what was bought', async () => {
         await expectSpoken('purchase-success')
         const receipt = quiz.step.locator('.success-receipt')
-        for (const said of [planPrices[1] ?? '', renewal, date(dayFromNow(28))])
-          await expect(receipt).toContainText(said)
+        for (const said of [chosenPrice, renewal, date(dayFromNow(28))]) await expect(receipt).toContainText(said)
         await quiz.continue()
       })
       await test.step('the extras', takeTheFirstExtra)
       await test.step('the app', () => download(id))
 
       expect([...fetched]).toEqual([language])
-      expect(charged(server, id)).toEqual([1799, 4999])
+      expect(charged(server, id)).toEqual([planPrice('plan-4-weeks'), guide.today.amount])
       expect(await boughtBy(server, id)).toMatchObject({ downloads: ['nutrition-guide'] })
 
       async function expectSpoken(step: string): Promise<void> {
@@ -185,9 +185,9 @@ for (const visit of visits) {
 
       async function buyPlan(step: string): Promise<void> {
         await expectSpoken(step)
-        await expect(page.locator('.plan-price')).toHaveText([...planPrices])
+        await expect(page.locator('.plan-price')).toHaveText(planPrices)
         await shopper.openSheet()
-        const price = planPrices[1] ?? ''
+        const price = chosenPrice
         await expect(shopper.payButton).toHaveText(says('app.shop.pay', { price }))
         await expect(shopper.sheet.locator('.payment-due')).toContainText(price)
         await expect(shopper.sheet.locator('.payment-terms')).toContainText(renewal)

@@ -1,4 +1,5 @@
 import { recordDefaults } from './liveTable'
+import { sentence } from './payments/sentence'
 import { expect, test } from './product'
 import { expectRecord } from './walk'
 
@@ -25,7 +26,7 @@ for (const [what, spoil] of [
     })
     await page.route(first, (route) => route.fulfill(spoil))
     await page.goto('/woman/age?lang=es')
-    await expect(page.locator(`${screen} h1`)).toHaveText('Algo falló por nuestra parte')
+    await expect(page.locator(`${screen} h1`)).toHaveText(sentence('app.error.title', {}, 'es'))
     await expect(quiz.step).toBeHidden()
     await expect.poll(() => told.join()).toMatch(/"console_error".*no start: \w+( \w+)? \/assets\/index-/)
     await page.unroute(first)
@@ -68,7 +69,7 @@ test.describe('a browser below the list is told so, in the language of the page,
       const old = await context.newPage()
       await old.addInitScript(makeOld)
       await old.goto(page.url())
-      await expect(old.locator(`${screen} h1`)).toHaveText('Ce navigateur est trop ancien pour le quiz')
+      await expect(old.locator(`${screen} h1`)).toHaveText(sentence('app.oldBrowser.title', {}, 'fr'))
       await old.close()
       await page.goto('/woman/age')
       await expect(quiz.input('age', '18_29')).toBeChecked()

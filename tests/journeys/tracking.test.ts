@@ -233,7 +233,8 @@ test('offline for five steps nothing is lost, over a reload, and all have their 
   ])
   for (const told of [unique(events.own), unique(events.segment)]) {
     const visits = told.filter(({ event }) => event === 'page_visit')
-    expect(Date.parse(visits.at(-2)?.timestamp ?? '')).toBeLessThanOrEqual(back)
+    // What is forwarded has the server's clock, by which a batch was under way for a moment.
+    expect(Date.parse(visits.at(-2)?.timestamp ?? '')).toBeLessThanOrEqual(back + 1_000)
   }
 })
 

@@ -3,6 +3,7 @@ import { liveTable } from './liveTable'
 import type { ProductServer } from './ProductServer'
 import { Guides } from './payments/Guides'
 import { answered, Shopper } from './payments/Shopper'
+import { CODE } from './payments/shippedPrices'
 import { customer } from './payments/till'
 import { expect, test } from './product'
 import { Quiz } from './Quiz'
@@ -69,11 +70,11 @@ async function tellOfPayment(page: Page, server: ProductServer): Promise<Record<
       told[`${paywall}: ${plan}`] = await said(page)
     }
     if ((await page.locator('.promo-field').count()) === 0) continue
-    for (const code of ['NOBODY', 'WELCOME26']) {
+    for (const code of ['NOBODY', CODE]) {
       await page.locator('.promo-field').fill(code)
       await page.locator('.promo-apply').tap()
       await expect(page.locator('.promo-error:not(:empty), .promo-remove')).toHaveCount(1)
-      if (code === 'WELCOME26') await expect(page.locator('.promo-remove')).toBeVisible()
+      if (code === CODE) await expect(page.locator('.promo-remove')).toBeVisible()
       told[`${paywall}: ${code}`] = await said(page)
     }
     await page.locator('.promo-remove').tap()

@@ -11,15 +11,16 @@ import { Button, StepFrame, type WidgetProps } from '../../renderer/widget'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import type { CompiledFunnel, CompiledStep, Order, Variant } from '../../schema/compile/compiled'
 import { describedPath, readFiles } from '../../schema/parse/readFiles'
+import { referenceFolder, repository } from '../reference/openReference'
 import { inOneLanguage } from './inOneLanguage'
 import { validAnswer } from './validAnswer'
 
 /** Orders that nobody wrote: what the validator takes can be walked, and what cannot be walked it refuses. */
 
-const root = process.cwd()
-const files = inOneLanguage(readFiles(root))
+const root = repository
+const files = inOneLanguage(readFiles(referenceFolder('whole')))
 const { funnel: checked } = checkFunnel({ sources: files, root, images: `${root}/public/images` })
-if (!checked) throw new Error('the funnel files have problems')
+if (!checked) throw new Error('the reference funnel has problems')
 const orders = Object.values(checked.orders)
 /** The order with the most steps. */
 const [whole] = orders.sort((a, b) => count(b) - count(a)) as [Order]

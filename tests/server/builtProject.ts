@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { serverBuild } from '../../scripts/build/serverBuild'
+import { referenceFolder } from '../reference/openReference'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,11 +26,12 @@ export interface BuiltProject {
   remove(): void
 }
 
-/** The server and the records command as they run in production, built into a folder of its own, beside a copy of the funnel and a site of one page. */
+/** The server and the records command as they run in production, built into a folder of its own, beside a reference funnel and a site of one page. */
 export async function buildProject(): Promise<BuiltProject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-server-'))
   for (const part of ['public', 'node_modules']) symlinkSync(path.join(root, part), path.join(folder, part))
-  for (const part of ['funnel', 'renderer/words.json', 'server/report/words.json'])
+  cpSync(path.join(referenceFolder('whole'), 'funnel'), path.join(folder, 'funnel'), { recursive: true })
+  for (const part of ['renderer/words.json', 'server/report/words.json'])
     cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
   mkdirSync(path.join(folder, 'dist/client'), { recursive: true })
   writeFileSync(path.join(folder, 'dist/client/app.html'), '<!doctype html><title>app</title>')

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { call, testApp } from './testApp'
@@ -90,25 +88,4 @@ it('a funnel without offers sells nothing', async () => {
   expect((await get(SUBSCRIPTIONS, funnel)).body).toEqual({ result: [] })
   expect((await get(`${SUBSCRIPTIONS}?productCode=open`, funnel)).body).toEqual({ result: [] })
   expect((await get(ONE_TIME, funnel)).body).toEqual({ result: [] })
-})
-
-it('funnel/offers.yaml has the three plans as they were decided', async () => {
-  const { funnel } = loadFunnel(fileURLToPath(new URL('../..', import.meta.url)))
-  const table = Object.entries(funnel?.offers.plans ?? {}).map(
-    ([id, { product, trialPeriod, price, duration, key, preselected = false }]) => [
-      id,
-      product.code,
-      trialPeriod?.price,
-      trialPeriod?.duration,
-      price,
-      duration,
-      key,
-      preselected,
-    ],
-  )
-  expect(table).toEqual([
-    ['plan-1-week', 'calorie-4w-7d', 1399, 7, 2999, 4, '4-Week-7', false],
-    ['plan-4-weeks', 'calorie-4w-28d', 2999, 28, 2999, 4, '4-Week-28', true],
-    ['plan-12-weeks', 'calorie-12w-84d', 5999, 84, 5999, 12, '12-Week-84', false],
-  ])
 })

@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { expect } from 'vitest'
-import { parse } from 'yaml'
 import { variantOf } from '../../domain/experiments/assign'
 import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { syncCatalogue } from '../../scripts/stripe/syncCatalogue'
 import type { StripeSettings } from '../../server/payments/stripe/stripeSettings'
 import type { Database } from '../../server/store/database'
+import { catalogue, experiments } from '../reference/catalogue'
 import { type StandIn, startStandIn } from '../stripe/standIn'
 import { StripeFault } from '../stripe/store'
 import { call, testApp } from './testApp'
-import { noOffers, testFunnel } from './testFunnel'
+import { testFunnel } from './testFunnel'
 
-const fileOf = (name: string) => parse(readFileSync(new URL(`../../funnel/${name}.yaml`, import.meta.url), 'utf8'))
-
-/** The steps of the test funnel, with the offers and experiments of the real one. */
+/** The steps of the test funnel, with the offers and experiments of the reference funnel. */
 export const paymentFunnel: CompiledFunnel = {
   ...testFunnel,
-  offers: { ...noOffers, ...fileOf('offers') },
-  experiments: fileOf('experiments'),
+  offers: catalogue,
+  experiments,
 }
 
 /** A seed whose visitor is in this variant of an experiment in which every other visitor is. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { catalogue } from '../../domain/money/catalogue.fixture.ts'
 import type { CompiledFunnel, Offers } from '../../schema/compile/compiled.ts'
 import { stripeSync } from '../../scripts/stripe-sync.ts'
+import { catalogue } from '../reference/catalogue.ts'
 import { type StandIn, startStandIn } from './standIn.ts'
 
 let standIn: StandIn

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 const images = join(import.meta.dirname, '../../public/images')
 const files = readFiles(base)
 

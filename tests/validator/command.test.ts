@@ -10,7 +10,7 @@ const repository = join(import.meta.dirname, '../..')
 /** The base funnel as a project of its own. */
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), 'funnel-'))
-  cpSync(join(import.meta.dirname, 'base'), root, { recursive: true })
+  cpSync(join(import.meta.dirname, '../reference/base'), root, { recursive: true })
   mkdirSync(join(root, 'public'))
   symlinkSync(join(repository, 'public/images'), join(root, 'public/images'))
   return root

@@ -4,7 +4,7 @@ import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { readCase } from './readCase.ts'
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 const images = join(import.meta.dirname, '../../public/images')
 
 function compiled(overlay: string): CompiledFunnel {

@@ -6,7 +6,7 @@ import { describedPath, readFiles, type SourceFile } from '../../schema/parse/re
 
 /** While a funnel is worked on, what its translations lack holds nobody up; what is wrong with the first language does. */
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 
 function checked(edits: { readonly [path: string]: (text: string) => string }, isDraft: boolean) {
   const sources = readFiles(base).map((file): SourceFile => {

@@ -11,7 +11,7 @@ import { describedPath, readFiles } from '../../schema/parse/readFiles.ts'
 
 /** What the rules say of paths, against every single path that visitors can walk in small funnels. */
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 const settings = readFiles(base).filter(({ kind }) => kind === 'settings')
 const noImages = mkdtempSync(join(tmpdir(), 'no-images-'))
 afterAll(() => rmSync(noImages, { recursive: true }))

@@ -6,7 +6,7 @@ import { readFiles } from '../../schema/parse/readFiles.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { readCase } from './readCase.ts'
 
-const base = join(import.meta.dirname, 'base')
+const base = join(import.meta.dirname, '../reference/base')
 const images = join(import.meta.dirname, '../../public/images')
 const isUpdating = process.env.UPDATE !== undefined
 

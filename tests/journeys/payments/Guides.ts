@@ -1,16 +1,22 @@
 import { expect, type Locator } from '@playwright/test'
 import type { Shopper } from './Shopper'
-import { sentence } from './sentence'
+import { dollars, sentence } from './sentence'
+import { extraQuote } from './shippedPrices'
 
 export type ExtraName = 'nutrition' | 'monthly' | 'workout' | 'boost'
 
-/** The extras in the order in which they are offered, and what each is sold at by the decisions, §5. */
-export const EXTRAS = [
-  { name: 'nutrition', offer: 'nutrition-guide', today: 4999, old: '$99.00' },
-  { name: 'monthly', offer: 'monthly-guides', today: 2999, old: '$59.99' },
-  { name: 'workout', offer: 'workout-plan', today: 2999, old: '$60.00' },
-  { name: 'boost', offer: 'upgrade-12-weeks', today: 4019, old: '$59.99' },
-] as const
+/** The extras in the order in which they are offered, and what each is sold at. */
+export const EXTRAS = (
+  [
+    { name: 'nutrition', offer: 'nutrition-guide' },
+    { name: 'monthly', offer: 'monthly-guides' },
+    { name: 'workout', offer: 'workout-plan' },
+    { name: 'boost', offer: 'upgrade-12-weeks' },
+  ] as const
+).map((extra) => {
+  const { today, old } = extraQuote(extra.offer)
+  return { ...extra, today: today.amount, old: dollars(old.amount) }
+})
 
 /** The extras after a payment, one after the other. */
 export class Guides {

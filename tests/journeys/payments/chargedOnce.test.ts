@@ -1,6 +1,7 @@
 import { expect, type Route } from '@playwright/test'
 import { Shopper } from './Shopper'
-import { sentence } from './sentence'
+import { dollars, sentence } from './sentence'
+import { planPrice } from './shippedPrices'
 import { test } from './shop'
 import { askedOfGateway, boughtBy, charged } from './till'
 
@@ -32,7 +33,7 @@ test('B87: two taps in one tick, Enter with a click, and the wallet with the but
       }, twice)
       await quiz.at('purchase-success')
       expect(calls).toHaveLength(1)
-      expect(charged(server, id)).toEqual([1799])
+      expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
       page.removeAllListeners('request')
     })
   }
@@ -52,7 +53,7 @@ test('two tabs that pay at the same moment pay once', async ({ shopper, page, qu
   await Promise.all([click(shopper), click(tab)])
   await quiz.at('purchase-success')
   await tab.quiz.at('purchase-success')
-  expect(charged(server, id)).toEqual([1799])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
 })
 
 for (const [what, lose, isBegun] of [
@@ -74,10 +75,10 @@ for (const [what, lose, isBegun] of [
     await page.route(PAYMENT, lose, { times: 1 })
     await shopper.payWith('works')
     await expect(shopper.problem).toHaveText(sentence('app.shop.problems.unreachable'))
-    expect(charged(server, id)).toEqual(isBegun ? [1799] : [])
+    expect(charged(server, id)).toEqual(isBegun ? [planPrice('plan-4-weeks')] : [])
     await shopper.payButton.tap()
     await quiz.at('purchase-success')
-    expect(charged(server, id)).toEqual([1799])
+    expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
     expect(askedOfGateway(server, id)).toHaveLength(1)
   })
 }
@@ -99,10 +100,10 @@ test('a reply that was lost before a reload is no second charge either, whatever
   await shopper.choose('plan-12-weeks')
   await shopper.buy()
   await quiz.at('purchase-success')
-  await expect(quiz.step.locator('.success-receipt')).toContainText('$6.99')
+  await expect(quiz.step.locator('.success-receipt')).toContainText(dollars(planPrice('plan-1-week')))
   await page.reload()
   await quiz.at('purchase-success')
-  expect(charged(server, id)).toEqual([699])
+  expect(charged(server, id)).toEqual([planPrice('plan-1-week')])
 })
 
 test('a bank check that is left by a reload ends with one charge', async ({ shopper, page, quiz, server }) => {
@@ -118,7 +119,7 @@ test('a bank check that is left by a reload ends with one charge', async ({ shop
   await shopper.agree()
   await shopper.payWith('works')
   await quiz.at('purchase-success')
-  expect(charged(server, id)).toEqual([1799])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
 })
 
 test('B97: a price that changes between showing and paying is shown, and charged once it is confirmed', async ({
@@ -129,23 +130,29 @@ test('B97: a price that changes between showing and paying is shown, and charged
   complaints,
 }) => {
   complaints.announce(/status of 409/)
-  // The page is from before a change of the price: it was 15.99 then.
+  // The page is from before a change of the price: it was two dollars less then.
+  const OLD_PRICE = planPrice('plan-4-weeks') - 200
   await page.route(
     '**/api/stripe/subscriptions/offers',
     async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replaceAll('1799', '1599') })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(String(planPrice('plan-4-weeks')), String(OLD_PRICE)),
+      })
     },
     { times: 1 },
   )
   const id = await shopper.arrive('/woman/paywall')
-  await expect(shopper.plan('plan-4-weeks').locator('.plan-price')).toHaveText('$15.99')
+  await expect(shopper.plan('plan-4-weeks').locator('.plan-price')).toHaveText(dollars(OLD_PRICE))
   await shopper.buy()
-  await expect(shopper.problem).toHaveText(sentence('app.shop.problems.priceChanged', { newOfferPrice: '$17.99' }))
-  await expect(shopper.sheet.locator('.payment-due')).toContainText('$17.99')
-  await expect(shopper.payButton).toContainText('$17.99')
+  await expect(shopper.problem).toHaveText(
+    sentence('app.shop.problems.priceChanged', { newOfferPrice: dollars(planPrice('plan-4-weeks')) }),
+  )
+  await expect(shopper.sheet.locator('.payment-due')).toContainText(dollars(planPrice('plan-4-weeks')))
+  await expect(shopper.payButton).toContainText(dollars(planPrice('plan-4-weeks')))
   expect(charged(server, id)).toEqual([])
   await shopper.payButton.tap()
   await quiz.at('purchase-success')
-  expect(charged(server, id)).toEqual([1799])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
 })

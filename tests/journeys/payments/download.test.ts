@@ -1,5 +1,6 @@
 import { answered, Shopper } from './Shopper'
 import { sentence } from './sentence'
+import { extraPrice } from './shippedPrices'
 import { expect, test } from './shop'
 import { buyOnce, customer } from './till'
 
@@ -60,7 +61,7 @@ test('a PDF is served to who has bought it, and is not there for anybody else', 
   request,
 }) => {
   const id = await customer(server, answered)
-  await buyOnce(server, id, 'workout-plan', 2999)
+  await buyOnce(server, id, 'workout-plan', extraPrice('workout-plan'))
   await shopper.openGuides(id)
   await page.locator('.extra-skip').tap()
   await quiz.at('download-the-app')

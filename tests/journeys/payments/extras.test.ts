@@ -1,6 +1,7 @@
 import { EXTRAS, Guides } from './Guides'
 import { answered } from './Shopper'
 import { dollars, sentence } from './sentence'
+import { everyText, extraPrice, extraQuote, planPrice, planQuote, renewalText } from './shippedPrices'
 import { expect, test } from './shop'
 import { askedOfGateway, boughtBy, charged, customer } from './till'
 
@@ -21,9 +22,12 @@ test('each extra is bought with one tap at the price and terms beside its button
     await expect(guides.terms).toContainText(dollars(today))
     if (name === 'boost') {
       await expect(guides.acceptButton).toHaveText(sentence('guides.extras.boost.accept', { percent: '33%' }))
-      await expect(guides.terms).toContainText('$29.99 every 4 weeks')
+      await expect(guides.terms).toContainText(renewalText(planQuote('plan-1-week')))
     } else await expect(guides.acceptButton).toContainText(dollars(today))
-    if (name === 'monthly') await expect(guides.terms).toContainText('at $59.99, and every month from then on')
+    if (name === 'monthly')
+      await expect(guides.terms).toContainText(
+        `at ${dollars(extraQuote('monthly-guides').renewal?.amount.amount ?? 0)}, and ${everyText({ count: 1, unit: 'Month' })} from then on`,
+      )
     expect(askedOfGateway(server, id)).toHaveLength(1 + index)
 
     // A reload comes back to the same extra, and charges nothing.
@@ -42,7 +46,7 @@ test('each extra is bought with one tap at the price and terms beside its button
     }
     expect(askedOfGateway(server, id).at(-1)).toEqual({ offer, amount: today, status: 'paid' })
   }
-  expect(charged(server, id)).toEqual([699, 4999, 2999, 2999, 4019])
+  expect(charged(server, id)).toEqual([planPrice('plan-1-week'), ...EXTRAS.map(({ today }) => today)])
   expect(await boughtBy(server, id)).toMatchObject({ upgrade: 'paid', downloads: ['nutrition-guide', 'workout-plan'] })
 
   for (const name of ['nutrition', 'monthly', 'workout']) {
@@ -83,7 +87,7 @@ test('each extra declined leads to the next, skip leaves them all, and nothing i
   await guides.at('nutrition')
   await guides.skipButton.tap()
   await quiz.at('download-the-app')
-  expect(charged(server, id)).toEqual([1799])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
   expect(await boughtBy(server, id)).toMatchObject({ addOns: {}, upgrade: null, downloads: [] })
 })
 
@@ -99,10 +103,10 @@ test('a bank that always asks is answered on the spot; a double tap buys once', 
 
   await guides.at('nutrition')
   await guides.acceptButton.dblclick()
-  await expect(shopper.bank).toContainText('$49.99')
+  await expect(shopper.bank).toContainText(dollars(extraPrice('nutrition-guide')))
   await shopper.answerBank('approve')
   await guides.at('monthly')
-  expect(charged(server, id)).toEqual([1799, 4999])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks'), extraPrice('nutrition-guide')])
 
   // A no to the bank is a failed payment, from which the visitor can pay by another card.
   await guides.acceptButton.tap()
@@ -110,9 +114,15 @@ test('a bank that always asks is answered on the spot; a double tap buys once', 
   await expect(guides.failed).toContainText(sentence('app.shop.problems.authenticationFailed'))
   expect(await boughtBy(server, id)).toMatchObject({ addOns: { 'monthly-guides': 'failed' } })
   await guides.leaveFailedBy('payByCard')
-  await expect(shopper.sheet.locator('.payment-terms')).toContainText('at $59.99, and every month')
+  await expect(shopper.sheet.locator('.payment-terms')).toContainText(
+    `at ${dollars(extraQuote('monthly-guides').renewal?.amount.amount ?? 0)}, and ${everyText({ count: 1, unit: 'Month' })}`,
+  )
   await shopper.agree()
   await shopper.payWith('works')
   await guides.at('workout')
-  expect(charged(server, id)).toEqual([1799, 4999, 2999])
+  expect(charged(server, id)).toEqual([
+    planPrice('plan-4-weeks'),
+    extraPrice('nutrition-guide'),
+    extraPrice('monthly-guides'),
+  ])
 })

@@ -1,6 +1,7 @@
 import { EXTRAS, Guides } from './Guides'
 import { answered } from './Shopper'
 import { sentence } from './sentence'
+import { planPrice } from './shippedPrices'
 import { expect, test } from './shop'
 import { askedOfGateway, boughtBy, charged, customer, storeCard } from './till'
 
@@ -18,7 +19,7 @@ for (const [turn, ofUpgrade] of ACTIONS.entries()) {
     await storeCard(server, id, 'failsLater')
     await shopper.openGuides(id)
 
-    const paid = [1799]
+    const paid = [planPrice('plan-4-weeks')]
     for (const [index, { name, offer, today }] of EXTRAS.entries()) {
       const action = ACTIONS[(turn + 1 + index) % ACTIONS.length] ?? 'keepPlan'
       await guides.at(name)

@@ -1,4 +1,6 @@
 import { answered, Shopper } from './Shopper'
+import { dollars } from './sentence'
+import { planPrice } from './shippedPrices'
 import { expect, test } from './shop'
 import { charged, customer } from './till'
 
@@ -77,12 +79,12 @@ test('after the payment back, a reload, deep links and a second tab lead to the 
   for (const other of [tab, device]) {
     if (await other.sheet.isVisible()) await other.payWith('works')
     await other.quiz.at('purchase-success')
-    await expect(other.quiz.step.locator('.success-receipt')).toContainText('$6.99')
+    await expect(other.quiz.step.locator('.success-receipt')).toContainText(dollars(planPrice('plan-1-week')))
     // The extras are on sale there too.
     await other.quiz.continue()
     await expect(other.quiz.step.locator('.extra')).toBeVisible()
   }
-  expect(charged(server, id)).toEqual([699])
+  expect(charged(server, id)).toEqual([planPrice('plan-1-week')])
 })
 
 test('a customer who comes back is still one: each page after the payment can be reloaded', async ({

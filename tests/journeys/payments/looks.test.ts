@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Guides } from './Guides'
 import { answered, type Shopper } from './Shopper'
+import { CODE, extraPrice } from './shippedPrices'
 import { expect, test } from './shop'
 import { buyOnce, customer, storeCard } from './till'
 
@@ -14,7 +15,7 @@ async function walkPayment(shopper: Shopper, id: string, look: (screen: string) 
   await page.locator('.promo-field').fill('NOBODY')
   await page.locator('.promo-apply').tap()
   await expect(page.locator('.promo-error')).not.toBeEmpty()
-  await page.locator('.promo-field').fill('WELCOME26')
+  await page.locator('.promo-field').fill(CODE)
   await page.locator('.promo-apply').tap()
   await expect(page.locator('.promo-remove')).toBeVisible()
   await look('paywall with a code')
@@ -69,7 +70,7 @@ async function walkExtras(shopper: Shopper, id: string, look: (screen: string) =
 
 async function newCustomer(server: Parameters<typeof customer>[0]): Promise<string> {
   const id = await customer(server, answered)
-  await buyOnce(server, id, 'workout-plan', 2999)
+  await buyOnce(server, id, 'workout-plan', extraPrice('workout-plan'))
   await storeCard(server, id, 'failsLater')
   return id
 }

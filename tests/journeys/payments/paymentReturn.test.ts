@@ -1,20 +1,33 @@
 import type { Page } from '@playwright/test'
 import { HEADERS } from '../ProductServer'
 import type { Shopper } from './Shopper'
-import { sentence } from './sentence'
+import { dollars, sentence } from './sentence'
+import { AGENCY, planPrice, planQuote } from './shippedPrices'
 import { stripeFields } from './stripeJs'
 import { expect, test } from './stripeShop'
 import { boughtBy } from './till'
 
 const SHOPS = [
-  { name: 'the paywall', step: 'paywall', address: '/woman/paywall', query: '', price: '$17.99' },
-  { name: 'an agency', step: 'paywall-agency', address: '/woman/paywall-agency', query: '', price: '$14.99' },
+  {
+    name: 'the paywall',
+    step: 'paywall',
+    address: '/woman/paywall',
+    query: '',
+    price: dollars(planPrice('plan-4-weeks')),
+  },
+  {
+    name: 'an agency',
+    step: 'paywall-agency',
+    address: '/woman/paywall-agency',
+    query: '',
+    price: dollars(planPrice('plan-4-weeks', { agency: AGENCY })),
+  },
   {
     name: 'an agency whose link says who it is',
     step: 'paywall-agency',
     address: '/woman/paywall-agency',
-    query: '&productCode=calorie-influencer&couponCode=PARTNER',
-    price: '$14.99',
+    query: `&productCode=${AGENCY.productCode}&couponCode=${AGENCY.couponCode}`,
+    price: dollars(planPrice('plan-4-weeks', { agency: AGENCY })),
   },
 ] as const
 
@@ -93,7 +106,7 @@ test('the bank’s app opens another browser: it says how the payment stands, an
   await expect(other.locator('h1')).toBeFocused()
 
   const paid = await server.createRecord({ email: 'ben.bank@example.com' })
-  const body = { onboardingId: paid, offerId: 'plan-4-weeks', seen: { amount: 1799, currency: 'USD' } }
+  const body = { onboardingId: paid, offerId: 'plan-4-weeks', seen: planQuote('plan-4-weeks').today }
   const init = { method: 'POST', headers: HEADERS, body: JSON.stringify(body) }
   const begun = await (await fetch(`${server.origin}/api/stripe/subscriptions`, init)).json()
   standIn.giveCard(begun.clientSecret, 'pm_card_visa')

@@ -1,6 +1,8 @@
 import { recordDefaults } from '../liveTable'
 import { expectRecord } from '../walk'
 import { answered } from './Shopper'
+import { dollars } from './sentence'
+import { AGENCY, planPrice } from './shippedPrices'
 import { expect, test } from './shop'
 import { charged } from './till'
 
@@ -40,7 +42,7 @@ test('test: from the e-mail to the plan, to the paywall, to the receipt; the var
   await quiz.continue()
   await shopper.buy()
   await quiz.at('purchase-success')
-  expect(charged(server, id)).toEqual([1799])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
   await quiz.continue()
   await page.locator('.extra-skip').tap()
   await quiz.at('download-the-app')
@@ -56,8 +58,10 @@ test('agency: entered bare, it speaks of nobody’s weight, asks for the e-mail,
   await quiz.at('paywall-agency')
   await expect(quiz.step).not.toContainText(/undefined|null|NaN|\[object|[{}]|\d\d (lb|kg)\b/)
   await expect(page.locator('.paywall-pair img, img.paywall-pair')).toHaveAttribute('src', /woman/)
-  await expect(shopper.plan('plan-4-weeks').locator('.plan-price')).toHaveText('$14.99')
-  await expect(shopper.plan('plan-1-week').locator('.plan-price')).toHaveText('$6.99')
+  await expect(shopper.plan('plan-4-weeks').locator('.plan-price')).toHaveText(
+    dollars(planPrice('plan-4-weeks', { agency: AGENCY })),
+  )
+  await expect(shopper.plan('plan-1-week').locator('.plan-price')).toHaveText(dollars(planPrice('plan-1-week')))
 
   await quiz.continue()
   await expect(shopper.sheet).toHaveCount(0)
@@ -69,7 +73,7 @@ test('agency: entered bare, it speaks of nobody’s weight, asks for the e-mail,
   await quiz.at('purchase-success')
   await expect(quiz.step).toContainText('ben.bare@example.com')
   const id = await quiz.recordId()
-  expect(charged(server, id)).toEqual([1499])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks', { agency: AGENCY })])
   await expectRecord(server, id, { ...recordDefaults, ...(await server.record(id)), email: 'ben.bare@example.com' })
   await quiz.continue()
   await page.locator('.extra-skip').tap()
@@ -84,9 +88,17 @@ test('agency: the address says whose offers are shown, under a sex too; another 
 }) => {
   const price = page.locator('label.plan:has(input[value="plan-4-weeks"]) .plan-price')
   for (const [address, expected, figure] of [
-    ['/man/paywall-agency?productCode=calorie-influencer&couponCode=PARTNER', '$14.99', /man/],
-    ['/woman/paywall-agency?productCode=calorie-influencer&couponCode=OTHER', '$17.99', /woman/],
-    ['/paywall-agency?productCode=nobody', '$17.99', /woman/],
+    [
+      `/man/paywall-agency?productCode=${AGENCY.productCode}&couponCode=${AGENCY.couponCode}`,
+      dollars(planPrice('plan-4-weeks', { agency: AGENCY })),
+      /man/,
+    ],
+    [
+      `/woman/paywall-agency?productCode=${AGENCY.productCode}&couponCode=OTHER`,
+      dollars(planPrice('plan-4-weeks')),
+      /woman/,
+    ],
+    ['/paywall-agency?productCode=nobody', dollars(planPrice('plan-4-weeks')), /woman/],
   ] as const) {
     await page.goto(address)
     await quiz.at('paywall-agency')

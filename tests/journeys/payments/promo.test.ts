@@ -1,4 +1,5 @@
-import { sentence } from './sentence'
+import { dollars, sentence } from './sentence'
+import { CODE, planPrice } from './shippedPrices'
 import { expect, test } from './shop'
 import { boughtBy, charged } from './till'
 
@@ -21,36 +22,38 @@ test('a promo code: refused in one wording, applied, taken off, applied again, a
 
   const id = await shopper.arrive('/woman/paywall')
   await expect(field).toHaveAttribute('placeholder', sentence('app.shop.promo.placeholder'))
-  for (const code of ['WELCOME27', '🎁', '<b>WELCOME26</b>', 'constructor']) {
+  for (const code of [`${CODE}7`, '🎁', `<b>${CODE}</b>`, 'constructor']) {
     await apply(code)
     await expect(page.locator('.promo-error')).toHaveText(refusal)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveValue(code)
-    await expect(price).toHaveText('$17.99')
+    await expect(price).toHaveText(dollars(planPrice('plan-4-weeks')))
     // Who mends the code is not told off any more.
     await field.fill(code.slice(0, -1))
     await expect(page.locator('.promo-error')).toBeEmpty()
   }
 
-  await field.fill(' welcome26 ')
+  await field.fill(` ${CODE.toLowerCase()} `)
   await field.press('Enter')
-  await expect(applied).toContainText('WELCOME26')
+  await expect(applied).toContainText(CODE)
   await expect(field).toHaveCount(0)
   await expect(page.locator('.promo-remove')).toBeFocused()
-  await expect(price).toHaveText('$13.31')
+  await expect(price).toHaveText(dollars(planPrice('plan-4-weeks', { hasCode: true })))
 
   await page.locator('.promo-remove').tap()
   await expect(applied).toBeEmpty()
   await expect(field).toBeFocused()
-  await expect(price).toHaveText('$17.99')
+  await expect(price).toHaveText(dollars(planPrice('plan-4-weeks')))
 
-  await apply('WELCOME26')
-  await expect(price).toHaveText('$13.31')
+  await apply(CODE)
+  await expect(price).toHaveText(dollars(planPrice('plan-4-weeks', { hasCode: true })))
   await shopper.buy()
   await quiz.at('purchase-success')
-  await expect(quiz.step.locator('.success-receipt')).toContainText('$13.31')
+  await expect(quiz.step.locator('.success-receipt')).toContainText(
+    dollars(planPrice('plan-4-weeks', { hasCode: true })),
+  )
   expect(await boughtBy(server, id)).toMatchObject({ subscription: { status: 'paid', offerId: 'plan-4-weeks' } })
-  expect(charged(server, id)).toEqual([1331])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks', { hasCode: true })])
 })
 
 test('a code that ends while the page is open charges nothing until the new price is confirmed', async ({
@@ -62,7 +65,7 @@ test('a code that ends while the page is open charges nothing until the new pric
 }) => {
   complaints.announce(/status of 4(09|22)/)
   const id = await shopper.arrive('/woman/paywall')
-  await page.locator('.promo-field').fill('WELCOME26')
+  await page.locator('.promo-field').fill(CODE)
   await page.locator('.promo-apply').tap()
   await expect(page.locator('.promo-remove')).toBeVisible()
 
@@ -75,11 +78,13 @@ test('a code that ends while the page is open charges nothing until the new pric
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), code: 'OVER' }) }),
   )
   await shopper.buy()
-  await expect(shopper.problem).toHaveText(sentence('app.shop.problems.priceChanged', { newOfferPrice: '$17.99' }))
-  await expect(shopper.sheet.locator('.payment-due')).toContainText('$17.99')
-  await expect(shopper.payButton).toHaveText(sentence('app.shop.pay', { price: '$17.99' }))
+  await expect(shopper.problem).toHaveText(
+    sentence('app.shop.problems.priceChanged', { newOfferPrice: dollars(planPrice('plan-4-weeks')) }),
+  )
+  await expect(shopper.sheet.locator('.payment-due')).toContainText(dollars(planPrice('plan-4-weeks')))
+  await expect(shopper.payButton).toHaveText(sentence('app.shop.pay', { price: dollars(planPrice('plan-4-weeks')) }))
   expect(charged(server, id)).toEqual([])
   await shopper.payButton.tap()
   await quiz.at('purchase-success')
-  expect(charged(server, id)).toEqual([1799])
+  expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
 })

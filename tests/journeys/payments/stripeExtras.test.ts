@@ -2,6 +2,7 @@ import type { StandIn } from '../../stripe/standIn'
 import { HEADERS, type ProductServer } from '../ProductServer'
 import { Guides } from './Guides'
 import type { Shopper } from './Shopper'
+import { extraPrice } from './shippedPrices'
 import { stripeFields } from './stripeJs'
 import { expect, test } from './stripeShop'
 
@@ -45,7 +46,7 @@ for (const { rule, action, form } of [
   {
     rule: 'B103: an extra that the stored card cannot pay is paid by another card in Stripe’s form',
     action: 'payByCard',
-    form: { mode: 'payment', amount: 4999 },
+    form: { mode: 'payment', amount: extraPrice('nutrition-guide') },
   },
   {
     rule: 'the payment method is updated by Stripe’s form without an amount, and the extra is tried again',
@@ -68,6 +69,6 @@ for (const { rule, action, form } of [
     await shopper.payButton.tap()
     await guides.at('monthly')
     expect((await stripe.shown()).at(-1)).toMatchObject(form)
-    expect(standIn.all('charge')[0]).toMatchObject({ amount: 4999, currency: 'usd' })
+    expect(standIn.all('charge')[0]).toMatchObject({ amount: extraPrice('nutrition-guide'), currency: 'usd' })
   })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import Libsql from 'libsql'
 import { HEADERS, type ProductServer } from '../ProductServer'
 import { CARDS, type Card } from './cards'
+import { planQuote } from './shippedPrices'
 
 /** What was bought, as GET /api/stripe/purchases/{id} tells it. */
 export interface Bought {
@@ -47,13 +48,6 @@ export function charged(server: ProductServer, id: string): readonly number[] {
     .map(({ amount }) => amount)
 }
 
-/** What the plans cost without promo code and experiment. */
-const PLAN_PRICES: Readonly<Record<string, number>> = {
-  'plan-1-week': 699,
-  'plan-4-weeks': 1799,
-  'plan-12-weeks': 2999,
-}
-
 /** A record that has a plan, as another visit would have left it. */
 export async function customer(
   server: ProductServer,
@@ -61,7 +55,7 @@ export async function customer(
   { plan = 'plan-4-weeks', card = 'works' }: { readonly plan?: string; readonly card?: Card } = {},
 ): Promise<string> {
   const id = await server.createRecord({ ...answers })
-  const seen = { amount: PLAN_PRICES[plan], currency: 'USD' }
+  const seen = planQuote(plan).today
   const body = { onboardingId: id, offerId: plan, seen, testCard: CARDS[card] }
   const { status } = await post(server, 'subscriptions', body)
   if (status !== 'paid') throw new Error(`the plan is ${status}`)

@@ -1,0 +1,249 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { generateFromFunnel } from '../../scripts/generate.ts'
+import { newStep } from '../../scripts/new/newStep.ts'
+import { validate } from '../../scripts/validate.ts'
+import { words } from '../../scripts/words.ts'
+import { specificationFaults } from '../specification/specificationFaults.ts'
+
+/**
+ * The README's recipes, followed to the letter in a copy of the project: each ends with npm run check green, or with sentences that the
+ * growth manager can act on, and acting on them ends with it green. Types and lint, its other parts, do not read the funnel.
+ */
+
+const repository = path.join(import.meta.dirname, '../..')
+/** What a recipe may change. */
+const CHANGED = ['funnel', 'docs/orders', 'docs/tracking-plan.md', 'docs/tracking-plan.json', 'tests/specification']
+const ALSO_READ = ['widgets', 'renderer/words.json', 'server/report/words.json']
+let root = ''
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'recipes-'))
+  mkdirSync(path.join(root, 'public'))
+  symlinkSync(path.join(repository, 'public/images'), path.join(root, 'public/images'))
+  copy(ALSO_READ)
+})
+beforeEach(() => {
+  for (const part of CHANGED) rmSync(path.join(root, part), { recursive: true, force: true })
+  copy(CHANGED)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('a recipe of the README', { timeout: 120_000 }, () => {
+  test('change a price', () => {
+    edit('funnel/offers.yaml', /today: \{ price: (\d+)/, (line, price) =>
+      line.replace(price, String(Number(price) + 100)),
+    )
+    expectGreenOrFollow()
+  })
+
+  test('add an option', () => {
+    const { name, key } = someQuestion()
+    edit(`funnel/steps/${name}.yaml`, new RegExp(`\\{ key: "?${key}"?, emoji: [^}]*\\}`), (option) => {
+      return option.replace(key, 'one_more').replaceAll('"', '') + (option.endsWith('\n') ? '' : `\n  - ${option}`)
+    })
+    addLabels(name, key)
+    expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
+    acceptTranslations()
+    expectGreenOrFollow()
+  })
+
+  test('add a step', () => {
+    expect(newStep(root, 'single-choice', 'favourite-season')).toHaveProperty('files')
+    changeOrder((steps) => steps.toSpliced(3, 0, 'favourite-season'))
+    expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
+    acceptTranslations()
+    expectGreenOrFollow()
+  })
+
+  test('move a step', () => {
+    changeOrder((steps) => {
+      const [moved = '', ...others] = steps.slice(-3)
+      return [...steps.slice(0, -3), ...others.slice(0, 1), moved, ...others.slice(1)]
+    })
+    expect(sentencesOfCheck().join('\n')).toMatch(/docs\/orders\/.* is stale. Run: npm run generate/)
+    expectGreenOrFollow()
+  })
+
+  test('remove a step', () => {
+    changeOrder((steps) => steps.toSpliced(-2, 1))
+    expectGreenOrFollow()
+  })
+
+  test('change a sentence', () => {
+    edit('funnel/words/en.yaml', /^ {2}title: (\S.*)$/m, (line) => `${line} `.replace(/(["']?) $/, ' today$1'))
+    expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
+    acceptTranslations()
+    expectGreenOrFollow()
+  })
+
+  test('try an experiment', () => {
+    const { pace } = parse(read('funnel/settings.yaml'))
+    write(
+      'funnel/experiments.yaml',
+      `${read('funnel/experiments.yaml')}
+slower:
+  share: 10
+  test:
+    settings: { change: { pace: { percentPerWeek: ${pace.percentPerWeek / 2} } }, seenOn: [prediction] }
+`,
+    )
+    expectGreenOrFollow()
+  })
+
+  test('leave a language out', () => {
+    const languages = Object.keys(parse(read('funnel/settings.yaml')).languages)
+    const last = languages.at(-1) ?? ''
+    edit('funnel/settings.yaml', new RegExp(`^ {2}${last}: .*\n`, 'm'), () => '')
+    for (const kind of ['words', 'translations']) rmSync(path.join(root, `funnel/${kind}/${last}.yaml`))
+    rmSync(path.join(root, `funnel/guides/${last}`), { recursive: true })
+    expectGreenOrFollow()
+  })
+
+  test('translate into a language', () => {
+    const languages = Object.keys(parse(read('funnel/settings.yaml')).languages)
+    const last = languages.at(-1) ?? ''
+    const inRoot = (...args: string[]) => words({ args, root, from: root, print: () => {} })
+    expect(inRoot('export', last)).toBe(0)
+    for (const kind of ['words', 'translations']) rmSync(path.join(root, `funnel/${kind}/${last}.yaml`))
+    expect(sentencesOfCheck().join('\n')).toContain(`funnel/words/${last}.yaml`)
+    expect(inRoot('import', `words-${last}.csv`)).toBe(0)
+    rmSync(path.join(root, `words-${last}.csv`))
+    expectGreenOrFollow()
+  })
+})
+
+/** What npm run check says, a sentence for each thing that is to be done. Empty: it is green. */
+function sentencesOfCheck(): string[] {
+  let said = ''
+  const print = (text: string) => {
+    said += `${text}\n`
+  }
+  if (validate({ args: [], root, isOnGithub: false, print }) !== 0) return [said]
+  said = ''
+  const isTranslated = words({ args: ['status'], root, from: root, print }) === 0
+  const ofTranslations = isTranslated ? [] : [said]
+  said = ''
+  const isFresh = generateFromFunnel({ root, isCheck: true, print }) === 0
+  const ofGenerated = isFresh ? [] : said.trim().split('\n')
+  return [...ofTranslations, ...ofGenerated, ...Object.values(specificationFaults(root)).flat()]
+}
+
+/** Does what the sentences say, once, and sees that nothing is left. */
+function expectGreenOrFollow(): void {
+  const sentences = sentencesOfCheck()
+  if (sentences.length === 0) return
+  for (const sentence of sentences) {
+    const isFollowed = sentence.endsWith('Run: npm run generate') || followSpecification(sentence)
+    expect(isFollowed, `nobody could act on: ${sentence}`).toBe(true)
+  }
+  generateFromFunnel({ root, isCheck: false, print: () => {} })
+  expect(sentencesOfCheck()).toEqual([])
+}
+
+/** Changes the line that a sentence of the specification names. */
+function followSpecification(sentence: string): boolean {
+  const changed = /has (\S+)\. If that is meant, write (\S+) in line (\d+) of (\S+)\.$/.exec(sentence)
+  if (changed) {
+    const [, before = '', after = '', line, file = ''] = changed
+    changeLine(file, line, (text) => text.replace(before, after))
+    return true
+  }
+  const written = /If that is meant, write (\w+): (\S+) in line (\d+) of (\S+)\.$/.exec(sentence)
+  if (written) {
+    const [, key = '', value = '', line, file = ''] = written
+    changeLine(file, line, (text) => text.replace(new RegExp(`${key}: [^ ,}]+`), `${key}: ${value}`))
+    return true
+  }
+  const gone = /If that is meant, take (\S+) out of line (\d+) of (\S+)\.$/.exec(sentence)
+  if (gone) {
+    const [, name = '', line, file = ''] = gone
+    // The line stays, so that the other sentences still count right.
+    changeLine(file, line, (text) =>
+      /^ *- \S+$/.test(text) ? '' : text.replace(new RegExp(`,? ?\\b${name}\\b(: [^,}]+)?`), ''),
+    )
+    return true
+  }
+  const moved = /If that is meant, move line (\d+) of (\S+) (?:behind line (\d+)|to the beginning of its list)\.$/.exec(
+    sentence,
+  )
+  if (moved) {
+    const [, from = '', file = '', to = ''] = moved
+    const lines = read(file).split('\n')
+    const [line = ''] = lines.splice(Number(from) - 1, 1)
+    lines.splice(Number(to) - (Number(to) > Number(from) ? 1 : 0), 0, line)
+    write(file, lines.join('\n'))
+    return true
+  }
+  return false
+}
+
+/** A question that is asked early, with the key of an option of it that has an emoji. */
+function someQuestion(): { name: string; key: string } {
+  const names: string[] = Object.values(parse(read(liveOrder())) as object).flat()
+  for (const name of names) {
+    const step = parse(read(`funnel/steps/${name}.yaml`))
+    const option = step.type === 'single-choice' && step.options.find((each: { emoji?: string }) => each.emoji)
+    if (option) return { name, key: option.key }
+  }
+  throw new Error('no question of the live order has options with emojis')
+}
+
+/** A label for the option one_more, below that of another one, in each language. */
+function addLabels(name: string, key: string): void {
+  for (const language of Object.keys(parse(read('funnel/settings.yaml')).languages)) {
+    const labels = new RegExp(`(\n${name}:\n(?: .*\n|\n)*?    "?${key}"?: .*\n)`)
+    edit(`funnel/words/${language}.yaml`, labels, (block) => `${block}    one_more: Something else (${language})\n`)
+  }
+}
+
+function acceptTranslations(): void {
+  const [, ...others] = Object.keys(parse(read('funnel/settings.yaml')).languages)
+  for (const language of others) words({ args: ['accept', language], root, from: root, print: () => {} })
+}
+
+/** Changes the longest list of the live order. */
+function changeOrder(change: (steps: readonly string[]) => readonly string[]): void {
+  const lists = parse(read(liveOrder())) as Record<string, string[]>
+  const [longest = ''] = Object.keys(lists).sort((a, b) => (lists[b]?.length ?? 0) - (lists[a]?.length ?? 0))
+  const changed = { ...lists, [longest]: change(lists[longest] ?? []) }
+  write(
+    liveOrder(),
+    Object.entries(changed)
+      .map(([name, steps]) => `${name}: [${steps.join(', ')}]\n`)
+      .join(''),
+  )
+}
+
+const liveOrder = () => `funnel/orders/${parse(read('funnel/settings.yaml')).orders.default}.yaml`
+
+function edit(file: string, where: RegExp, change: (text: string, group: string) => string): void {
+  const before = read(file)
+  expect(before, `${file} has nothing like ${where}`).toMatch(where)
+  write(
+    file,
+    before.replace(where, (text: string, group: string) => change(text, group)),
+  )
+}
+
+function changeLine(file: string, line: string | undefined, change: (text: string) => string): void {
+  const lines = read(file).split('\n')
+  const index = Number(line) - 1
+  lines[index] = change(lines[index] ?? '')
+  write(file, lines.join('\n'))
+}
+
+function copy(parts: readonly string[]): void {
+  for (const part of parts) cpSync(path.join(repository, part), path.join(root, part), { recursive: true })
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
+}
+
+function write(file: string, content: string): void {
+  writeFileSync(path.join(root, file), content)
+}

@@ -1,0 +1,16 @@
+import type { Offers } from '../../schema/compile/compiled.ts'
+import type { Experiments } from '../../schema/generated/experiments.ts'
+import { referenceFile } from './openReference.ts'
+
+/** What the reference funnel sells. */
+export const catalogue: Offers = {
+  addOns: {},
+  upgrades: {},
+  oneTime: {},
+  saleValues: [],
+  agencies: [],
+  promoCodes: {},
+  ...(referenceFile('whole', 'offers') as Pick<Offers, 'currency' | 'plans'>),
+}
+
+export const experiments = referenceFile('whole', 'experiments') as Experiments

@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { useAnalysis } from '../../shared/analysis/useAnalysis'
+import { Ring } from '../../shared/chart/Ring'
+import { Dialog } from '../../shared/dialog/Dialog'
+import { Review } from '../../shared/review/Review'
+import './Analysis.css'
+
+export default function Analysis(props: WidgetProps<'analysis'>) {
+  const { step, visitor, text, appText, recall, remember, onContinue } = props
+  const { moment, question, answerQuestion } = useAnalysis({
+    stages: step.stages,
+    questions: step.questions ?? [],
+    recall,
+    remember,
+    onEnd: onContinue,
+  })
+  const questionId = useId()
+  const { isFinished } = moment
+  const reviews = (step.reviews ?? []).filter(({ only }) => !only || !visitor.sex || only === visitor.sex)
+  const review = reviews[Math.min(moment.stage, step.stages.length - 1) % reviews.length]
+  const running = step.stages[moment.stage]
+  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 0 })
+
+  return (
+    <>
+      <StepFrame
+        title={isFinished ? text('done.title') : text('title')}
+        subtitle={isFinished ? text('done.text') : undefined}
+        footer={isFinished ? <Button onPress={onContinue}>{appText('continue')}</Button> : undefined}
+      >
+        <Ring progressOf={text('progress')} share={moment.share} text={percent.format(moment.share)} />
+        <p className="visually-hidden" role="status">
+          {running ? text(`stages.${running.name}.message`) : text('done.title')}
+        </p>
+        <ol className="analysis-stages">
+          {step.stages.map(({ name }, index) => (
+            <li key={name} className="analysis-stage" data-state={stateOf(index)}>
+              <Mark />
+              <span>
+                <span className="analysis-stage-title">{text(`stages.${name}.title`)}</span>
+                <span className="analysis-stage-text">
+                  {index < moment.stage ? text(`stages.${name}.done`) : text(`stages.${name}.message`)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        {review ? (
+          <section className="analysis-reviews">
+            <h2 className="analysis-reviews-title">{text('reviewsTitle')}</h2>
+            <Review
+              key={review.name}
+              emoji={review.emoji}
+              name={text(`reviews.${review.name}.name`)}
+              stars={review.stars}
+              starsLabel={text('stars', { stars: review.stars })}
+              text={text(`reviews.${review.name}.text`)}
+            />
+            <p className="analysis-note">{text('reviewsNote')}</p>
+          </section>
+        ) : null}
+      </StepFrame>
+      {question ? (
+        <Dialog key={question.name} labelledBy={questionId}>
+          {question.emoji ? <Emoji className="analysis-question-emoji" of={question.emoji} /> : null}
+          <h2 className="dialog-title analysis-question" id={questionId} tabIndex={-1}>
+            {text(`questions.${question.name}.title`)}
+          </h2>
+          {text(`questions.${question.name}.text`) ? (
+            <p className="analysis-question-text">{text(`questions.${question.name}.text`)}</p>
+          ) : null}
+          <div className="analysis-answers">
+            <Button onPress={() => answerQuestion(false)}>{text('no')}</Button>
+            <Button onPress={() => answerQuestion(true)}>{text('yes')}</Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+
+  function stateOf(index: number): 'done' | 'running' | 'waiting' {
+    if (index < moment.stage) return 'done'
+    return index === moment.stage ? 'running' : 'waiting'
+  }
+}
+
+function Mark() {
+  return (
+    <span className="analysis-mark" aria-hidden="true">
+      <svg viewBox="0 0 24 24" width="16" height="16" fill="none" aria-hidden="true">
+        <path
+          d="m5 12.5 4.5 4.5L19 7.5"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { ContinueFooter } from '../../shared/card/ContinueFooter'
+import { boxKeys } from '../../shared/card/choiceKeys'
+import { Mark } from '../../shared/card/Mark'
+import { multiAnswer } from '../../shared/card/multiAnswer'
+import { type ShownOption, shownOptions } from '../../shared/card/shownOptions'
+import './GroupedChoice.css'
+
+/** Many small choices in groups, each of which can be chosen as a whole. */
+export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
+  const { name, step, visitor, text, rich, appText } = props
+  const { min = 1 } = step
+  const groups = step.groups.map((group) => ({ name: group.name, options: shownOptions(group.options, visitor) }))
+  const keys = groups.flatMap((group) => group.options.map(({ key }) => key))
+  const { chosen, isEnough, onTap, onChoose, onContinue } = multiAnswer(props, { keys }, min)
+
+  return (
+    <StepFrame
+      title={text('title')}
+      subtitle={rich('subtitle')}
+      footer={
+        <ContinueFooter
+          label={appText('continue')}
+          reminder={appText('chooseSome', { min })}
+          isComplete={isEnough}
+          onContinue={onContinue}
+        />
+      }
+    >
+      <fieldset className="groups" aria-labelledby="step-title" onKeyDown={boxKeys}>
+        {groups.map((group) => (
+          <fieldset className="group" key={group.name} aria-labelledby={`${name}-${group.name}-heading`}>
+            <div className="group-head">
+              <h2 className="group-heading" id={`${name}-${group.name}-heading`}>
+                {text(`groups.${group.name}`)}
+              </h2>
+              <SelectAll
+                id={`${name}-${group.name}-all`}
+                headingId={`${name}-${group.name}-heading`}
+                label={text('selectAll')}
+                group={group.options.map(({ key }) => key)}
+                chosen={chosen}
+                onChange={(isOn) => onChoose(withGroup(keys, chosen, group.options, isOn))}
+              />
+            </div>
+            <div className="chips">
+              {group.options.map(({ key, emoji }) => (
+                <label className="chip" key={key} htmlFor={`${name}-${key}`}>
+                  <input
+                    className="chip-input"
+                    type="checkbox"
+                    id={`${name}-${key}`}
+                    name={name}
+                    value={key}
+                    checked={chosen.includes(key)}
+                    onChange={() => onTap(key)}
+                  />
+                  <span className="chip-face">
+                    <span className="chip-mark">{emoji ? <Emoji className="chip-emoji" of={emoji} /> : null}</span>
+                    <span>{text(`options.${key}`)}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </fieldset>
+    </StepFrame>
+  )
+}
+
+interface SelectAllProps {
+  readonly id: string
+  readonly headingId: string
+  readonly label: string
+  readonly group: readonly string[]
+  readonly chosen: readonly string[]
+  onChange(isOn: boolean): void
+}
+
+/** On while the whole group is chosen, mixed while a part of it is. A tap on a mixed one chooses the rest. */
+function SelectAll({ id, headingId, label, group, chosen, onChange }: SelectAllProps) {
+  const isAll = group.every((key) => chosen.includes(key))
+  const isMixed = !isAll && group.some((key) => chosen.includes(key))
+
+  return (
+    <label className="select-all" htmlFor={id}>
+      <input
+        className="select-all-input"
+        type="checkbox"
+        id={id}
+        checked={isAll}
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed
+        }}
+        aria-labelledby={`${id}-label ${headingId}`}
+        onChange={() => onChange(!isAll)}
+      />
+      <span className="select-all-face">
+        <span id={`${id}-label`}>{label}</span>
+        <Mark kind="checkbox" />
+      </span>
+    </label>
+  )
+}
+
+/** The keys that are chosen once a whole group is chosen, or cleared. In file order. */
+function withGroup(
+  keys: readonly string[],
+  chosen: readonly string[],
+  group: readonly ShownOption[],
+  isOn: boolean,
+): readonly string[] {
+  const inGroup = new Set(group.map(({ key }) => key))
+  return keys.filter((key) => (inGroup.has(key) ? isOn : chosen.includes(key)))
+}

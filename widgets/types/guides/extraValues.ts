@@ -1,0 +1,39 @@
+import { noonOf } from '../../../domain/dates/noonOf'
+import { formatMoney } from '../../../domain/money/formatMoney'
+import { offerValues } from '../../../domain/money/offerValues'
+import { renewalTerms } from '../../../domain/money/renewalTerms'
+import type { PurchaseState } from '../../../domain/purchase/purchaseState'
+import type { TextValues } from '../../../renderer/widget'
+import type { Speech } from '../../shared/payment/speech'
+import type { ExtraOnSale } from './extraOnSale'
+
+/** What the sentences of an extra may say. */
+export function extraValues({ kind, quote }: ExtraOnSale, { subscription }: PurchaseState, speech: Speech): TextValues {
+  const { text, visitor } = speech
+  const { locale, today } = visitor
+  const values: TextValues = {
+    ...offerValues(quote, speech),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(quote.badge / 100),
+  }
+  if (kind === 'addOn') return values
+
+  // An upgrade is paid today for the time after what is paid for already.
+  const start = subscription?.currentPeriodEnds ?? today
+  const terms = renewalTerms(quote, start)
+  const renewal = subscription?.renewal
+  return {
+    ...values,
+    upgradePrice: values.finalPrice ?? '',
+    upgradePeriod: values.offerPeriod ?? '',
+    startDate: dateText(start),
+    endDate: terms ? dateText(terms.renewsOn) : '',
+    cancelBy: terms ? dateText(terms.cancelBy) : '',
+    planPrice: renewal ? formatMoney(renewal.amount, locale) : '',
+    planEvery: renewal ? text(`shop.every.${renewal.every.unit}`, { count: renewal.every.count }) : '',
+  }
+
+  function dateText(day: string): string {
+    const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
+    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+  }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { exampleOf, renderStep } from '../../../tests/renderStep'
+import Info from './Info'
+
+const example = exampleOf('info')
+
+it('the ring says its number and is filled to it', () => {
+  const { container } = renderStep(Info, example)
+  expect(screen.getByText('82%')).toBeDefined()
+  expect(container.querySelector('.ring-fill')?.getAttribute('stroke-dasharray')).toBe('82 100')
+  expect(screen.getByText('keep the weight off').tagName).toBe('B')
+})
+
+it('an empty ring has no fill', () => {
+  const { container } = renderStep(Info, {
+    ...example,
+    step: { ...example.step, blocks: [{ name: 'keepers', ring: 0 }] },
+  })
+  expect(screen.getByText('0%')).toBeDefined()
+  expect(container.querySelector('.ring-fill')).toBeNull()
+})
+
+it('a small picture stands large above its heading', () => {
+  renderStep(Info, example)
+  const heading = screen.getByRole('heading', { level: 2, name: '141,562 customers' })
+  expect(heading.previousElementSibling?.getAttribute('src')).toBe('/images/emoji/ui/handshake.webp')
+})
+
+it('points stand in a list below their heading', () => {
+  renderStep(Info, example)
+  expect(screen.getByRole('heading', { level: 2, name: 'Why it lasts' })).toBeDefined()
+  const points = within(screen.getByRole('list')).getAllByRole('listitem')
+  expect(points.map((point) => point.textContent)).toEqual([
+    'Small steps for ordinary days',
+    'Food you like, none of it banned',
+  ])
+})
+
+it('a picture is the one of the sex', () => {
+  const { container } = renderStep(Info, example, { sex: 'male' })
+  expect(container.querySelector('.info-picture')?.getAttribute('src')).toBe('/images/man/gender-man-360.webp')
+})
+
+it('the button goes on', async () => {
+  const { onContinue } = renderStep(Info, example)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
+it('the button may say something else', () => {
+  renderStep(Info, { ...example, words: { ...example.words, action: 'Show me how' } })
+  expect(screen.getByRole('button').textContent).toBe('Show me how')
+})

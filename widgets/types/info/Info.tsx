@@ -1,0 +1,38 @@
+import { Button, Emoji, Picture, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { Ring } from '../../shared/chart/Ring'
+import './Info.css'
+import { Points } from '../../shared/points/Points'
+
+/** Something to read, block by block. */
+export default function Info(props: WidgetProps<'info'>) {
+  const { step, sizes, visitor, text, rich, hasText, appText, onContinue } = props
+  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent' })
+
+  return (
+    <StepFrame
+      title={text('title')}
+      subtitle={rich('subtitle')}
+      footer={<Button onPress={onContinue}>{hasText('action') ? text('action') : appText('continue')}</Button>}
+    >
+      {step.blocks.map(({ name, ring, emoji, picture, points }) => (
+        <section className="info-block" key={name}>
+          {ring === undefined ? null : <Ring share={ring / 100} text={percent.format(ring / 100)} />}
+          {emoji === undefined ? null : <Emoji className="info-hero" of={emoji} />}
+          {picture === undefined ? null : (
+            <Picture
+              className="info-picture"
+              of={picture.replaceAll('{sex}', visitor.sexRoute ?? '')}
+              sizes={sizes}
+              alt=""
+              width="(min-width: 420px) 340px, 82vw"
+            />
+          )}
+          {hasText(`blocks.${name}.title`) ? <h2 className="info-title">{text(`blocks.${name}.title`)}</h2> : null}
+          {hasText(`blocks.${name}.text`) ? <p className="info-text">{rich(`blocks.${name}.text`)}</p> : null}
+          {points ? <Points of={points} textOf={(point) => rich(`points.${point}`)} /> : null}
+        </section>
+      ))}
+      {hasText('note') ? <p className="info-note">{rich('note')}</p> : null}
+    </StepFrame>
+  )
+}

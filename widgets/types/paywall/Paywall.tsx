@@ -1,0 +1,162 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { offerValues } from '../../../domain/money/offerValues'
+import type { PurchaseState } from '../../../domain/purchase/purchaseState'
+import { readWeight } from '../../../domain/units/weight'
+import { Button, type Shop, StepFrame, useShopView, type WidgetProps } from '../../../renderer/widget'
+import { useEmailField } from '../../shared/email-field/useEmailField'
+import { PaymentSheet } from '../../shared/payment/PaymentSheet'
+import type { Block } from './block'
+import { ClaimsBlock } from './ClaimsBlock'
+import { CountdownBlock } from './CountdownBlock'
+import { EmailBlock } from './EmailBlock'
+import { FaqBlock } from './FaqBlock'
+import { GoalBlock } from './GoalBlock'
+import { GuaranteeBlock } from './GuaranteeBlock'
+import { IncludedBlock } from './IncludedBlock'
+import { PicturesBlock } from './PicturesBlock'
+import { PlanSummary } from './PlanSummary'
+import { PlansBlock } from './PlansBlock'
+import { PromoBlock } from './PromoBlock'
+import { PromoOfferBlock } from './PromoOfferBlock'
+import { ReviewsBlock } from './ReviewsBlock'
+import './Paywall.css'
+
+/** Sells the plans. What stands on the page, in which order, is up to the step; what is due now and later always stands by the buttons that pay. */
+export default function Paywall({ shop, ...props }: WidgetProps<'paywall'>) {
+  if (!shop) throw new Error('a paywall is drawn without a shop')
+  return <OpenPaywall {...props} shop={shop} />
+}
+
+function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
+  const { shop, step, visitor, answer, text, rich, hasText, onAnswer, onContinue } = props
+  const view = useShopView(shop)
+  const { selected } = view
+  const email = useEmailField(props)
+  const [isPaying, setIsPaying] = useState(false)
+  const direction = directionOf(visitor.answers)
+  const values = { ...offerValues(selected, props), direction: direction ?? '' }
+  const hasPromoField = step.blocks.some(({ block }) => block === 'promo')
+  const asksEmail = step.blocks.some(({ block }) => block === 'email')
+
+  const notice = useNotice(shop, view.state)
+
+  if (selected === null) {
+    return (
+      <StepFrame title={text('title')}>
+        <p>{rich('shop.noPlans')}</p>
+      </StepFrame>
+    )
+  }
+
+  return (
+    <>
+      <StepFrame
+        title={text(direction && hasText('goalTitle') ? 'goalTitle' : 'title', values)}
+        subtitle={rich('subtitle', values)}
+        footer={
+          <div className="paywall-foot">
+            <p className="paywall-due">{rich('footer', values)}</p>
+            <Button onPress={buy}>{text('button')}</Button>
+          </div>
+        }
+      >
+        <div className="paywall">
+          <p className="problem-note" role="status">
+            {notice ? text(`shop.notice.${notice}`) : null}
+          </p>
+          {step.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a step never change places, and a button may stand there twice.
+            <Fragment key={index}>{draw(block)}</Fragment>
+          ))}
+        </div>
+      </StepFrame>
+      {isPaying ? (
+        <PaymentSheet
+          shop={shop}
+          speech={props}
+          kind="subscription"
+          label={values.offerName}
+          today={selected.today}
+          terms={rich('terms', values)}
+          begin={(card) => shop.buyPlan(card)}
+          onDone={onContinue}
+          onClose={() => setIsPaying(false)}
+        >
+          <PlanSummary plan={selected} text={text} values={values} />
+        </PaymentSheet>
+      ) : null}
+    </>
+  )
+
+  function draw(block: Block): ReactNode {
+    switch (block.block) {
+      case 'countdown':
+        return <CountdownBlock props={props} block={block} shop={shop} />
+      case 'pictures':
+        return <PicturesBlock props={props} block={block} />
+      case 'goal':
+        return <GoalBlock props={props} block={block} values={values} />
+      case 'plans':
+        return <PlansBlock props={props} block={block} shop={shop} view={view} />
+      case 'promo':
+        return <PromoBlock props={props} shop={shop} view={view} />
+      case 'promoOffer':
+        return <PromoOfferBlock props={props} block={block} shop={shop} view={view} saysApplied={!hasPromoField} />
+      case 'email':
+        return <EmailBlock props={props} state={email} onSubmit={buy} />
+      case 'guarantee':
+        return <GuaranteeBlock props={props} block={block} />
+      case 'included':
+        return <IncludedBlock props={props} block={block} />
+      case 'claims':
+        return <ClaimsBlock props={props} block={block} />
+      case 'reviews':
+        return <ReviewsBlock props={props} block={block} />
+      case 'faq':
+        return <FaqBlock props={props} block={block} />
+      case 'terms':
+        return (
+          <div className="paywall-terms">
+            <p>{rich('terms', values)}</p>
+            <p className="paywall-links">{rich('links')}</p>
+          </div>
+        )
+      case 'disclaimer':
+        return <p className="paywall-note">{rich('disclaimer')}</p>
+    }
+  }
+
+  /** Opens the payment, once there is an address to buy for where the page asks for one. */
+  function buy() {
+    if (asksEmail) {
+      const address = email.check(performance.now())
+      if (address === null) return
+      if (address !== answer) onAnswer(address)
+    }
+    setIsPaying(true)
+  }
+}
+
+/**
+ * What is to be said of an earlier purchase: that it failed, that it was given back, that the plan is over. A payment that the visitor left
+ * at the bank's page, by a reload or the browser's back, is looked up.
+ */
+function useNotice(shop: Shop, { subscription }: PurchaseState): 'failed' | 'refunded' | 'over' | null {
+  const [wasLeft, setWasLeft] = useState(() => subscription?.status === 'failed')
+  useEffect(() => {
+    const known = shop.view().state.subscription
+    if (known?.status !== 'needsAction') return
+    shop.confirm(known.purchaseId).then(({ end }) => setWasLeft(end === 'declined'))
+  }, [shop])
+  const standing = subscription?.standing
+  if (standing === 'refunded' || standing === 'over') return standing
+  return wasLeft ? 'failed' : null
+}
+
+/** Null where weight or goal is not known, or there is no way between them. */
+function directionOf({ weight, goal }: WidgetProps['visitor']['answers']): 'lose' | 'gain' | null {
+  const now = readWeight(weight)
+  const then = readWeight(goal)
+  if (now === null || then === null || now === then) return null
+  return then > now ? 'gain' : 'lose'
+}

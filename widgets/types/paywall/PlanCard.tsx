@@ -1,0 +1,58 @@
+import { offerValues } from '../../../domain/money/offerValues'
+import type { Quote } from '../../../domain/money/quote'
+import type { Speech } from '../../shared/payment/speech'
+import { discountText } from './discountText'
+
+interface PlanCardProps {
+  readonly speech: Speech
+  /** The radios of one name are one group. */
+  readonly name: string
+  readonly layout: 'list' | 'columns'
+  readonly plan: Quote
+  /** A tag sets this plan off from the others. */
+  readonly hasTag: boolean
+  readonly isChosen: boolean
+  onChoose(): void
+}
+
+/** One plan over a native radio: what it costs today, what it cost before, what a day costs. */
+export function PlanCard({ speech, name, layout, plan, hasTag, isChosen, onChoose }: PlanCardProps) {
+  const { text, visitor } = speech
+  const values = offerValues(plan, speech)
+  const isCheaper = plan.badge > 0
+
+  return (
+    <label className="plan" data-layout={layout}>
+      <input
+        className="plan-input"
+        type="radio"
+        name={name}
+        value={plan.offerId}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="plan-face">
+        {hasTag ? <span className="plan-tag">{text('plans.tag', values)}</span> : null}
+        <span className="plan-ring" />
+        <span className="plan-lines">
+          <span className="plan-line">
+            <span className="plan-name">{layout === 'columns' ? values.offerPeriod : values.offerName}</span>
+            <strong className="plan-price">{values.finalPrice}</strong>
+          </span>
+          <span className="plan-line">
+            {isCheaper ? (
+              <span className="plan-was">
+                <s className="plan-old" aria-hidden="true">
+                  {values.oldPrice}
+                </s>
+                <span className="visually-hidden">{text('plans.was', values)}</span>
+                <span className="plan-badge">{discountText(plan.badge, visitor.locale)}</span>
+              </span>
+            ) : null}
+            <span className="plan-day">{text('plans.perDay', values)}</span>
+          </span>
+        </span>
+      </span>
+    </label>
+  )
+}

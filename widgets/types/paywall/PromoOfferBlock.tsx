@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { offerValues } from '../../../domain/money/offerValues'
+import { Button, Emoji, type Shop, type ShopView } from '../../../renderer/widget'
+import type { BlockProps } from './block'
+
+interface PromoOfferBlockProps extends BlockProps<'promoOffer'> {
+  readonly shop: Shop
+  readonly view: ShopView
+  /** False where the page has the field for codes, which says what is applied. */
+  readonly saysApplied: boolean
+}
+
+/** Tells a promo code and what it takes off, and applies it with one tap. Nothing stands there once the code is over. */
+export function PromoOfferBlock({ props, block, shop, view, saysApplied }: PromoOfferBlockProps) {
+  const { text, rich, visitor, promoCodes } = props
+  const { promoCode, emoji } = block
+  const [status, setStatus] = useState<'idle' | 'checking' | 'refused'>('idle')
+  const title = useRef<HTMLHeadingElement>(null)
+  const isApplied = view.promo === promoCode
+  const wasTapped = useRef(false)
+  const promo = promoCodes[promoCode]
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isApplied && wasTapped.current) title.current?.focus({ preventScroll: true })
+  }, [isApplied])
+
+  // By the visitor's day; the server counts by its own, and has the last word.
+  if (!promo || (promo.until !== undefined && visitor.today > promo.until)) return null
+  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    promo.percent / 100,
+  )
+  const values = { promoCode, percent }
+
+  return (
+    <section className="paywall-card">
+      <div className="paywall-heading">
+        {emoji ? <Emoji className="paywall-emoji" of={emoji} /> : null}
+        <h2 ref={title} tabIndex={-1}>
+          {text('promoOffer.title', values)}
+        </h2>
+      </div>
+      <p className="paywall-text">{rich('promoOffer.text', values)}</p>
+      <p className="promo-applied" role="status">
+        {isApplied && saysApplied ? text('shop.promo.applied', offerValues(view.selected, props)) : null}
+      </p>
+      {isApplied ? null : (
+        <Button quiet disabled={status === 'checking'} onPress={apply}>
+          {text('promoOffer.button', values)}
+        </Button>
+      )}
+      <p className="promo-error" role="alert">
+        {status === 'refused' ? <strong>{text('shop.promo.errorTitle')}</strong> : null}
+      </p>
+    </section>
+  )
+
+  async function apply() {
+    if (status === 'checking') return
+    wasTapped.current = true
+    setStatus('checking')
+    setStatus((await shop.applyPromo(promoCode)) ? 'idle' : 'refused')
+  }
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { noonOf } from '../../../domain/dates/noonOf'
+import { formatMoney } from '../../../domain/money/formatMoney'
+import { nextPayment } from '../../../domain/purchase/nextPayment'
+import type { Extra } from '../../../domain/purchase/purchaseState'
+import { Button, Emoji, type Shop, StepFrame, useShopView, type WidgetProps } from '../../../renderer/widget'
+import './PurchaseSuccess.css'
+
+export default function PurchaseSuccess(props: WidgetProps<'purchase-success'>) {
+  const { step, visitor, shop, text, rich, onContinue } = props
+  const { email } = visitor.answers
+  const isKnown = typeof email === 'string' && email !== ''
+
+  return (
+    <StepFrame
+      title={text('title')}
+      subtitle={rich('subtitle')}
+      footer={<Button onPress={onContinue}>{text('button')}</Button>}
+    >
+      <Emoji className="success-emoji" of={step.emoji} />
+      {shop ? <Receipt {...props} shop={shop} /> : null}
+      <section className="success-next">
+        <h2 className="success-heading">{text('afterwards.title')}</h2>
+        <ol className="success-steps">
+          {step.afterwards.map(({ name, emoji }) => (
+            <li className="success-step" key={name}>
+              <Emoji className="success-step-emoji" of={emoji} />
+              <span>
+                {rich(`afterwards.steps.${name}`, { email: isKnown ? email : '', hasEmail: isKnown ? 'yes' : 'no' })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </StepFrame>
+  )
+}
+
+/** What the server says was bought. Amounts and dates that it does not know are left out. */
+function Receipt({ shop, step, visitor, text, rich }: WidgetProps<'purchase-success'> & { readonly shop: Shop }) {
+  const { plans, state } = useShopView(shop)
+  const { subscription } = state
+  if (!subscription) return null
+  const { locale } = visitor
+  const { offerId, charged, renewal, currentPeriodEnds, standing } = subscription
+  const key = plans.find((plan) => plan.offerId === offerId)?.key
+  const next = nextPayment(subscription, visitor.today)
+  const bought = (step.extras ?? []).flatMap(({ name, offer }) => {
+    const extra = state.extras.find((each) => each.offerId === offer)
+    return extra ? [{ name, extra }] : []
+  })
+
+  return (
+    <section className="success-receipt">
+      <h2 className="success-heading">{text('receipt.title')}</h2>
+      <dl className="success-facts">
+        <Fact label={text('receipt.plan')}>{key ? text(`shop.plans.${key}.name`) : text('receipt.anyPlan')}</Fact>
+        <Fact label={text('receipt.paid')}>{formatMoney(charged, locale)}</Fact>
+        {bought.map(({ name, extra }) => (
+          <Fact key={name} label={text(`receipt.extras.${name}`)}>
+            {extraText(extra)}
+          </Fact>
+        ))}
+        {renewal && next ? (
+          <Fact label={text('receipt.renews')}>
+            {text('receipt.renewal', {
+              fullPrice: formatMoney(renewal.amount, locale),
+              every: text(`shop.every.${renewal.every.unit}`, { count: renewal.every.count }),
+              endDate: dateText(next.on),
+            })}
+          </Fact>
+        ) : null}
+        {next ? (
+          <Fact label={text('receipt.cancel')} isLong>
+            {next.cancelBy
+              ? rich('receipt.howToCancel', { cancelBy: dateText(next.cancelBy) })
+              : rich('receipt.tooLate', { endDate: dateText(next.on) })}
+          </Fact>
+        ) : null}
+        {standing === 'ends' && currentPeriodEnds ? (
+          <Fact label={text('receipt.renews')} isLong>
+            {text('receipt.ends', { endDate: dateText(currentPeriodEnds) })}
+          </Fact>
+        ) : null}
+        {standing === 'pastDue' ? (
+          <Fact label={text('receipt.renews')} isLong>
+            {rich('receipt.pastDue')}
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  )
+
+  /** What was paid, and where it renews, what comes when. */
+  function extraText({ charged: paid, renewal: renews, ...extra }: Extra): string {
+    const finalPrice = formatMoney(paid, locale)
+    const following = nextPayment(extra, visitor.today)
+    if (!renews || !following) return finalPrice
+    return text('receipt.extraRenewal', {
+      finalPrice,
+      fullPrice: formatMoney(renews.amount, locale),
+      every: text(`shop.every.${renews.every.unit}`, { count: renews.every.count }),
+      endDate: dateText(following.on),
+    })
+  }
+
+  function dateText(day: string): string {
+    const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
+    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+  }
+}
+
+interface FactProps {
+  readonly label: string
+  readonly isLong?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ label, isLong, children }: FactProps) {
+  return (
+    <div className="success-fact" data-long={isLong}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { Review } from '../../shared/review/Review'
+import { useCarousel } from './useCarousel'
+import './Reviews.css'
+
+const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** What people say, as a row of cards to swipe through. */
+export default function Reviews({ step, visitor, text, rich, appText, onContinue }: WidgetProps<'reviews'>) {
+  const reviews = step.reviews.filter(({ only }) => !only || !visitor.sex || only === visitor.sex)
+  const count = reviews.length
+  const { row, index, isTurning, canTurn, ...carousel } = useCarousel({ count, seconds: step.seconds })
+  /** What is read out. A row that turns by itself is silent. */
+  const [said, setSaid] = useState('')
+
+  return (
+    <StepFrame
+      title={text('title')}
+      subtitle={rich('subtitle')}
+      footer={<Button onPress={onContinue}>{appText('continue')}</Button>}
+    >
+      <section
+        className="reviews"
+        aria-label={text('carousel')}
+        onPointerEnter={() => carousel.setHeld(true)}
+        onPointerLeave={() => carousel.setHeld(false)}
+        onFocus={() => carousel.setHeld(true)}
+        onBlur={() => carousel.setHeld(false)}
+        onKeyDown={turnByKey}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer must be able to scroll it. */}
+        <ul className="reviews-row" ref={row} tabIndex={0} onScroll={carousel.onScroll} onPointerDown={carousel.onGrab}>
+          {reviews.map(({ name, emoji, stars }, place) => (
+            <li className="reviews-slide" key={name} data-shown={place === index || undefined}>
+              <Review
+                emoji={emoji}
+                name={text(`reviews.${name}.name`)}
+                stars={stars}
+                starsLabel={text('stars', { stars })}
+                text={text(`reviews.${name}.text`)}
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="reviews-note">{text('note')}</p>
+        {count > 1 ? (
+          <div className="reviews-controls">
+            <IconButton label={text('previous')} isIdle={index === 0} onPress={() => show(index - 1)}>
+              <path d="m14.5 5-7 7 7 7" />
+            </IconButton>
+            <div className="reviews-middle">
+              <span className="reviews-dots" aria-hidden="true">
+                {reviews.map(({ name }, place) => (
+                  <span className="reviews-dot" key={name} data-shown={place === index || undefined} />
+                ))}
+              </span>
+              {canTurn ? (
+                <IconButton
+                  label={isTurning ? text('pause') : text('play')}
+                  isQuiet
+                  onPress={() => carousel.setTurning(!isTurning)}
+                >
+                  {isTurning ? <path d="M9 7v10M15 7v10" /> : <path d="M9 7v10l8-5z" fill="currentColor" />}
+                </IconButton>
+              ) : null}
+            </div>
+            <IconButton label={text('next')} isIdle={index === count - 1} onPress={() => show(index + 1)}>
+              <path d="m9.5 5 7 7-7 7" />
+            </IconButton>
+          </div>
+        ) : null}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </section>
+    </StepFrame>
+  )
+
+  function turnByKey(event: KeyboardEvent) {
+    const move = moves[event.key]
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    show(index + move)
+  }
+
+  function show(wanted: number) {
+    carousel.showSlide(wanted)
+    const review = reviews[wanted]
+    if (!review) return
+    const place = text('place', { number: wanted + 1, count })
+    setSaid(`${place}. ${text(`reviews.${review.name}.name`)}: ${text(`reviews.${review.name}.text`)}`)
+  }
+}
+
+interface IconButtonProps {
+  readonly label: string
+  /** There is nothing more on this side. */
+  readonly isIdle?: boolean
+  /** Stands back behind the others. */
+  readonly isQuiet?: boolean
+  readonly children: ReactNode
+  onPress(): void
+}
+
+function IconButton({ label, isIdle = false, isQuiet = false, children, onPress }: IconButtonProps) {
+  return (
+    <button
+      className="reviews-button"
+      type="button"
+      aria-label={label}
+      aria-disabled={isIdle || undefined}
+      data-quiet={isQuiet || undefined}
+      onClick={isIdle ? undefined : onPress}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" aria-hidden="true">
+        {children}
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { exampleOf, renderStep } from '../../../tests/renderStep'
+import Summary from './Summary'
+
+const example = exampleOf('summary')
+/** The first golden vector of the specification: BMI 30.12, body fat 41.8 %. */
+const answers = {
+  birthday: { year: 1990, month: 6, day: 1 },
+  height: { cm: 165 },
+  weight: { kg: 82 },
+  goal: { kg: 70 },
+  typicalDay: 'lots_of_activity',
+  planPreference: 'keto',
+}
+const visit = { today: '2026-03-01', locale: 'en-GB', answers }
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+it('the blocks come in the order of the step', () => {
+  renderStep(Summary, example, visit)
+  expect(headings()).toEqual([
+    'Where you are heading',
+    'Body mass index',
+    'Body fat',
+    'Activity',
+    'Water',
+    'Way of eating',
+  ])
+})
+
+it('moved and removed blocks are moved and gone', () => {
+  const blocks = [{ name: 'diet' as const }, { name: 'bmi' as const }]
+  renderStep(Summary, { ...example, step: { ...example.step, blocks } }, visit)
+  expect(headings()).toEqual(['Way of eating', 'Body mass index'])
+})
+
+describe('each figure can be checked on paper', () => {
+  it('82 kg at 165 cm are a body mass index of 30.1, which is high', () => {
+    renderStep(Summary, example, visit)
+    expect(screen.getByRole('img', { name: 'Your body mass index is 30.1: High.' })).toBeTruthy()
+    expect(screen.getByText('30.1')).toBeTruthy()
+  })
+
+  it('the mark stands where 30.1 is between 15 and 45', () => {
+    renderStep(Summary, example, visit)
+    const mark = document.querySelector<HTMLElement>('.bmi-scale-mark')
+    expect(Number.parseFloat(mark?.style.left ?? '')).toBeCloseTo((100 * (30.1 - 15)) / 30)
+  })
+
+  it('body fat is 41 to 43 % for a woman of 35, beside the ideal range', () => {
+    renderStep(Summary, example, visit)
+    expect(screen.getByText('41–43%')).toBeTruthy()
+    expect(screen.getByText('18–24%')).toBeTruthy()
+  })
+
+  it('activity is the level of the typical day, or the one that was answered', () => {
+    const { unmount } = renderStep(Summary, example, visit)
+    expect(screen.getByText('Moderate activity')).toBeTruthy()
+    unmount()
+    renderStep(Summary, example, { ...visit, answers: { ...answers, activityLevel: 'very_active' } })
+    expect(screen.getByText('High activity')).toBeTruthy()
+  })
+
+  it.each([
+    [{ kg: 82 }, '2.7 L a day'],
+    [{ lbs: 230 }, '116 fl oz a day'],
+  ])('water for %j is %s', (weight, amount) => {
+    renderStep(Summary, example, { ...visit, locale: 'en-US', answers: { ...answers, weight, goal: undefined } })
+    expect(screen.getByText(amount)).toBeTruthy()
+  })
+
+  it('the diet comes with its shares', () => {
+    renderStep(Summary, example, visit)
+    expect(screen.getByText('Keto')).toBeTruthy()
+    expect(screen.getByText(/5% carbs, 20% protein and 75% fat/)).toBeTruthy()
+  })
+})
+
+describe('the pictures', () => {
+  it.each([
+    ['female', 'woman/prediction-pair'],
+    ['male', 'man/prediction-pair'],
+  ] as const)('are those of a %s', (sex, picture) => {
+    renderStep(Summary, example, { ...visit, sex })
+    const image = screen.getByRole<HTMLImageElement>('img', { name: /^Two drawings/ })
+    expect(image.getAttribute('src')).toBe(`/images/${picture}-360.webp`)
+  })
+
+  it.each([
+    ['the sex is unknown', { ...visit, sex: null }],
+    ['the goal is to gain', { ...visit, answers: { ...answers, goal: { kg: 90 } } }],
+  ])('are left out where %s', (_case, other) => {
+    renderStep(Summary, example, other)
+    expect(screen.queryByRole('img', { name: /^Two drawings/ })).toBeNull()
+  })
+})
+
+describe('what is not known is left out', () => {
+  it.each([
+    ['sex', { ...visit, sex: null }, 'Body fat'],
+    ['age', { ...visit, answers: { ...answers, birthday: undefined } }, 'Body fat'],
+    ['height', { ...visit, answers: { ...answers, height: undefined } }, 'Body mass index'],
+    ['typical day', { ...visit, answers: { ...answers, typicalDay: undefined } }, 'Activity'],
+    ['diet', { ...visit, answers: { ...answers, planPreference: 'paleo' } }, 'Way of eating'],
+    ['weight', { ...visit, answers: { ...answers, weight: { kg: 0 } } }, 'Water'],
+  ])('without %s', (_what, other, gone) => {
+    renderStep(Summary, example, other)
+    expect(headings()).not.toContain(gone)
+    expect(document.body.textContent).not.toMatch(/NaN|null|undefined/)
+  })
+})
+
+it('the button goes on', async () => {
+  const { onContinue } = renderStep(Summary, example, visit)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(onContinue).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { exampleOf, renderStep } from '../../../tests/renderStep'
+import WeightGoal from './WeightGoal'
+
+const example = exampleOf('weight-goal')
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+/** Two metres and a hundred kilograms: a kilogram is a percent, and 74 kg are the least that is healthy. */
+const visit = { locale: 'en-GB', answers: { height: { cm: 200 }, weight: { kg: 100 } } }
+
+describe('the note on the loss', () => {
+  it.each([
+    ['99.6', 'Great start'],
+    ['99', 'Let’s go!'],
+    ['98', 'Realistic goal'],
+    ['97', 'Realistic goal'],
+    ['96', 'Realistic target'],
+    ['95', 'Realistic target'],
+    ['94', 'Moderate goal'],
+    ['93', 'Moderate goal'],
+    ['92', 'Health benefits'],
+    ['91', 'Health benefits'],
+    ['90.5', 'Challenging goal'],
+    ['90', 'Challenging goal'],
+    ['74', 'Challenging goal'],
+  ])('from 100 kg to %s kg: %s', async (typed, title) => {
+    renderStep(WeightGoal, example, visit)
+    await userEvent.type(field(), typed)
+    expect(screen.getByText(title).closest('[aria-live="polite"]')).toBeTruthy()
+  })
+
+  it('says the whole percent that decided', async () => {
+    renderStep(WeightGoal, example, visit)
+    await userEvent.type(field(), '91.5')
+    expect(screen.getByText(/9%/)).toBeTruthy()
+  })
+})
+
+describe('a goal under the healthy weight', () => {
+  it('is cautioned and not praised, and can still be chosen', async () => {
+    const { onAnswer } = renderStep(WeightGoal, example, visit)
+    await userEvent.type(field(), '73')
+    expect(screen.getByText('This goal would be underweight').parentElement?.dataset.tone).toBe('caution')
+    expect(screen.getByText(/BMI would be 18\.3.*begins at 74 kg/)).toBeTruthy()
+    expect(screen.queryByText('Challenging goal')).toBeNull()
+    await submit()
+    expect(onAnswer.mock.calls).toEqual([[{ kg: 73 }]])
+  })
+
+  it.each([
+    ['73.9', true],
+    ['74', false],
+  ])('%s kg at 2 m is under it: %s, by the exact index', async (typed, isUnder) => {
+    renderStep(WeightGoal, example, visit)
+    await userEvent.type(field(), typed)
+    expect(screen.queryByText('This goal would be underweight') !== null).toBe(isUnder)
+  })
+
+  it('cannot be told while the height is unknown', async () => {
+    renderStep(WeightGoal, example, { ...visit, answers: { weight: { kg: 100 } } })
+    await userEvent.type(field(), '40')
+    expect(screen.getByText('Challenging goal')).toBeTruthy()
+  })
+})
+
+it('a goal above the weight shows the note on gaining', async () => {
+  const { onAnswer } = renderStep(WeightGoal, example, visit)
+  await userEvent.type(field(), '104')
+  expect(screen.getByText('A goal to grow into')).toBeTruthy()
+  await submit()
+  expect(onAnswer.mock.calls).toEqual([[{ kg: 104 }]])
+})
+
+it('a goal to gain that stays under the healthy weight is told both', async () => {
+  renderStep(WeightGoal, example, { ...visit, answers: { height: { cm: 200 }, weight: { kg: 65 } } })
+  await userEvent.type(field(), '70')
+  expect(screen.getByText('A goal to grow into')).toBeTruthy()
+  expect(screen.getByText('This goal would be underweight')).toBeTruthy()
+})
+
+it.each(['100', '100.0', '100,04'])('%s kg is today’s weight, and no goal', async (typed) => {
+  const { onAnswer, onContinue } = renderStep(WeightGoal, example, visit)
+  await userEvent.type(field(), typed)
+  await submit()
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You already weigh 100\u00a0kg. Choose a goal that is lower or higher.',
+  )
+  expect(onAnswer).not.toHaveBeenCalled()
+  expect(onContinue).not.toHaveBeenCalled()
+})
+
+describe('the suggested range', () => {
+  it.each([
+    [{ kg: 100 }, 'between 95 kg and 105 kg'],
+    [{ lbs: 200 }, 'between 189 lb and 211 lb'],
+  ])('around %j lies %s', (weight, text) => {
+    renderStep(WeightGoal, example, { ...visit, answers: { weight } })
+    expect(screen.getByText(new RegExp(text))).toBeTruthy()
+  })
+
+  it('is not there while the weight is unknown', () => {
+    renderStep(WeightGoal, example, { locale: 'en-GB' })
+    expect(screen.queryByText(/between/)).toBeNull()
+  })
+})
+
+it('B39: the stored goal is shown, and the unit of the weight is the first', () => {
+  renderStep(WeightGoal, example, {
+    locale: 'en-US',
+    answer: { kg: 72.5 },
+    answers: { ...visit.answers, goal: { kg: 72.5 } },
+  })
+  expect(field().value).toBe('72.5')
+})
