@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures } from './fulfilling'
+import { forgetFailures } from '../client/funnel/fulfilling'
+import { isWorthReload, loadAgain } from '../client/http/loadAgain'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { Waiting } from './screens/Waiting'
-import { isWorthReload, loadAgain } from './steps/loadAgain'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

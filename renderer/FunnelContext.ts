@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import type { Session } from './session/session'
-import type { OpenShop } from './shop/lazyShop'
-import type { FunnelSource } from './steps/funnelSource'
+import type { OpenShop } from '../client/checkout/lazyShop'
+import type { FunnelSource } from '../client/funnel/funnelSource'
+import type { Session } from '../client/recordSync/session'
+import type { Memory } from '../client/storage/memory'
 import type { Widgets } from './steps/waitForStep'
-import type { Memory } from './storage/memory'
 
 /** What the page is handed at its start: everything that reaches outside of React. */
 export interface FunnelParts {

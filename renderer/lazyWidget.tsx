@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
-import { fulfilling } from './fulfilling'
-import { fetchCode } from './steps/missingFile'
+import { fulfilling } from '../client/funnel/fulfilling'
+import { fetchCode } from '../client/http/missingFile'
 
 /** A widget whose code is fetched when it is first drawn, or before by preload(). Unlike React's lazy it tries again after a failure. */
 export function lazyWidget<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {

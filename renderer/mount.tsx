@@ -5,6 +5,30 @@ import { BrowserRouter, MemoryRouter } from 'react-router-dom'
 import { consentOf } from '../client/analytics/consentOf'
 import { track, watchErrors } from '../client/analytics/queue'
 import { whenIdle } from '../client/analytics/whenIdle'
+import { readCookies } from '../client/browser/cookies'
+import { isOnline } from '../client/browser/isOnline'
+import { preferredLanguages } from '../client/browser/preferredLanguages'
+import { randomId } from '../client/browser/randomId'
+import { keepHistorySafe } from '../client/browser/safeHistory'
+import { lazyShop, type OpenShop } from '../client/checkout/lazyShop'
+import { PAID, PAID_KEY, rememberedPurchase } from '../client/checkout/rememberedPurchase'
+import { createFunnelSource, type UpdatableSource } from '../client/funnel/funnelSource'
+import { readPageData, readSettings } from '../client/funnel/pageData'
+import { fetchJson } from '../client/http/fetchJson'
+import { browserSession } from '../client/recordSync/browserSession'
+import { createOnboardingApi } from '../client/recordSync/onboardingApi'
+import { PARTNER_KEY } from '../client/recordSync/partnerKey'
+import { idInAddress, recordAddress } from '../client/recordSync/recordAddress'
+import { addOwnRecord, ownRecords } from '../client/recordSync/savedSession'
+import type { Session } from '../client/recordSync/session'
+import { chosenLanguage } from '../client/start/chosenLanguage'
+import { replayEarlyTap } from '../client/start/earlyTap'
+import { entryRoute } from '../client/start/entryRoute'
+import { localeOf } from '../client/start/localeOf'
+import { logOnce } from '../client/storage/logOnce'
+import { createMemory } from '../client/storage/memory'
+import { createSafeStorage, type SafeStorage } from '../client/storage/safeStorage'
+import { type VisitorVariants, visitorVariants } from '../client/variants/visitorVariants'
 import type { Answers } from '../domain/answers/answers'
 import { attribution, isPartner, withoutIds } from '../domain/answers/attribution'
 import { isAnswered } from '../domain/answers/isAnswered'
@@ -20,28 +44,9 @@ import { navigationOf } from '../domain/path/navigationOf'
 import { RETURN_PATH } from '../domain/path/returnPath'
 import { routeOf } from '../domain/path/routeOf'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
-import { readCookies } from './browser/cookies'
-import { isOnline } from './browser/isOnline'
-import { preferredLanguages } from './browser/preferredLanguages'
-import { randomId } from './browser/randomId'
-import { keepHistorySafe } from './browser/safeHistory'
-import { replayEarlyTap } from './earlyTap'
-import { entryRoute } from './entryRoute'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
-import { chosenLanguage } from './i18n/chosenLanguage'
-import { localeOf } from './i18n/localeOf'
-import { readPageData, readSettings } from './pageData'
 import { Waiting } from './screens/Waiting'
-import { browserSession } from './session/browserSession'
-import { createOnboardingApi } from './session/onboardingApi'
-import { PARTNER_KEY } from './session/partnerKey'
-import { idInAddress, recordAddress } from './session/recordAddress'
-import { addOwnRecord, ownRecords } from './session/savedSession'
-import type { Session } from './session/session'
-import { connectSession } from './session/sessionAtoms'
-import { lazyShop, type OpenShop } from './shop/lazyShop'
-import { PAID, PAID_KEY, rememberedPurchase } from './shop/rememberedPurchase'
 import {
   appWordsAtom,
   createFunnelStore,
@@ -51,13 +56,8 @@ import {
   settingsAtom,
   variantsAtom,
 } from './state/funnelAtoms'
-import { type VisitorVariants, visitorVariants } from './state/visitorVariants'
-import { fetchJson } from './steps/fetchJson'
-import { createFunnelSource, type UpdatableSource } from './steps/funnelSource'
+import { connectSession } from './state/sessionAtoms'
 import type { Widgets } from './steps/waitForStep'
-import { logOnce } from './storage/logOnce'
-import { createMemory } from './storage/memory'
-import { createSafeStorage, type SafeStorage } from './storage/safeStorage'
 import type { AskParts } from './whose/askWhose'
 import type { Claim } from './whose/openForeignLink'
 
@@ -183,7 +183,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   let start = (route ?? location.pathname) + location.search + location.hash
   if (route) history.replaceState(history.state, '', start)
   if (location.pathname === RETURN_PATH) {
-    const { comeBack } = await import('./shop/comeBack')
+    const { comeBack } = await import('./screens/comeBack')
     const { search } = asked
     const back = await comeBack({ source, language, locale, openShop, settings, order: walked, storage: local, search })
     if (typeof back !== 'string') {

@@ -1,15 +1,15 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { createFunnelSource, type PageData } from '../client/funnel/funnelSource'
+import { localeOf } from '../client/start/localeOf'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
-import { localeOf } from './i18n/localeOf'
 import { createFunnelStore } from './state/funnelAtoms'
-import { createFunnelSource, type PageData } from './steps/funnelSource'
 import type { Widgets } from './steps/waitForStep'
 
-export { EARLY_SCRIPT } from './earlyTap'
-export { pageDataElement } from './pageData'
-export { START_SCRIPT } from './startGuard'
+export { pageDataElement } from '../client/funnel/pageData'
+export { EARLY_SCRIPT } from '../client/start/earlyTap'
+export { START_SCRIPT } from '../client/start/startGuard'
 
 interface Page {
   readonly settings: ClientSettings

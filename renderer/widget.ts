@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Shop } from '../client/checkout/shop'
 import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledStep } from '../schema/compile/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
-import type { Shop } from './shop/shop'
 
-export { within } from './calls/within'
+export type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from '../client/checkout/shop'
+export { within } from '../client/http/within'
 export { Button } from './frame/Button'
 export { InfoBox } from './frame/InfoBox'
 export { Link } from './frame/Link'
@@ -12,8 +13,7 @@ export { Emoji, Picture } from './frame/Picture'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */
 export { lazyWidget } from './lazyWidget'
-export type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop/shop'
-export { useShopView } from './shop/shop'
+export { useShopView } from './useShopView'
 export type { StepType }
 
 /** The values that a sentence may contain. An empty text counts as a value that is not known. */

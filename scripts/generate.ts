@@ -42,9 +42,9 @@ async function generateFromSchemas(run: Run): Promise<number> {
 }
 
 /** What a change of the funnel makes stale. */
-export function generateFromFunnel(run: Run): number {
+export function generateFromFunnel(run: Run, loaded = loadFunnel(run.root)): number {
   const { root, print } = run
-  const { problems, files, funnel } = loadFunnel(root)
+  const { problems, files, funnel } = loaded
   if (!funnel) {
     print(humanReport(problems, files.length))
     print('The tracking plan and the drawn orders are made of a funnel without problems.')

@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: the command is the server's own, which is built with it; this is its name in npm.
 import { recordsCommand } from '../server/recordsCommand'
 import { projectFolder } from './projectFolder'
 

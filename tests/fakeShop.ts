@@ -1,9 +1,9 @@
+import { type AgencyLink, type Catalogue, shopView } from '../client/checkout/catalogue'
+import type { CardUpdate, PaymentEnd, Shop } from '../client/checkout/shop'
 import type { Variants } from '../domain/experiments/assign'
 import type { PromoCode } from '../domain/money/promoCode'
 import { agencyOffers, mergedOffers, oneTimeOffers, subscriptionOffers } from '../domain/money/wireOffers'
 import { nothingBought, type PurchaseState } from '../domain/purchase/purchaseState'
-import { type AgencyLink, type Catalogue, shopView } from '../renderer/shop/catalogue'
-import type { CardUpdate, PaymentEnd, Shop } from '../renderer/shop/shop'
 import { catalogue as offers } from './reference/catalogue'
 
 export interface FakeShop extends Shop {

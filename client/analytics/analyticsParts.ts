@@ -1,7 +1,7 @@
-import type { Session } from '../../renderer/session/session'
-import type { VisitorVariants } from '../../renderer/state/visitorVariants'
-import type { SafeStorage } from '../../renderer/storage/safeStorage'
 import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compile/compiled'
+import type { Session } from '../recordSync/session'
+import type { SafeStorage } from '../storage/safeStorage'
+import type { VisitorVariants } from '../variants/visitorVariants'
 
 /** What analytics needs of the page. */
 export interface AnalyticsParts {

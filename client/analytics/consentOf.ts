@@ -1,5 +1,5 @@
-import type { SafeStorage } from '../../renderer/storage/safeStorage'
 import type { ClientSettings } from '../../schema/compile/compiled'
+import type { SafeStorage } from '../storage/safeStorage'
 
 export type Consent = 'given' | 'declined' | 'open'
 

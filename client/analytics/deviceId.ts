@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../renderer/storage/safeStorage'
+import type { SafeStorage } from '../storage/safeStorage'
 
 export const DEVICE_KEY = 'funnel.v1.device'
 /** Where Segment's library keeps the id. Older versions put quotes around it. */

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../renderer/storage/safeStorage'
+import type { SafeStorage } from '../storage/safeStorage'
 
 const EXPOSED_KEY = 'funnel.v1.exposed'
 

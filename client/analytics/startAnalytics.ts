@@ -1,5 +1,5 @@
 import { attribution } from '../../domain/answers/attribution'
-import { readCookies } from '../../renderer/browser/cookies'
+import { readCookies } from '../browser/cookies'
 import type { AnalyticsParts } from './analyticsParts'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
 import { type Analytics, openAnalytics } from './openAnalytics'

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../../renderer/storage/safeStorage'
+import type { SafeStorage } from '../storage/safeStorage'
 
 /** A visit lasts until nothing has happened for a while, over reloads and in all tabs. */
 export interface Visit {

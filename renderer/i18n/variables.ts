@@ -1,11 +1,11 @@
+import type { ShopView } from '../../client/checkout/shop'
+import { fulfilling } from '../../client/funnel/fulfilling'
+import { fetchCode } from '../../client/http/missingFile'
 import type { ClientSettings, Words } from '../../schema/compile/compiled'
-import { fulfilling } from '../fulfilling'
-import type { ShopView } from '../shop/shop'
-import { fetchCode } from '../steps/missingFile'
 import type { TextValues, Visitor } from '../widget'
 import { type Sentences, sentences } from './sentences'
 
-type Offered = typeof import('../shop/shopValues').shopValues
+type Offered = typeof import('./shopValues').shopValues
 type Personal = typeof import('./personalVariables').personalVariables
 
 let loading: Promise<Personal> | null = null
@@ -26,7 +26,7 @@ let opening: Promise<Offered> | null = null
 /** Fetches what sentences say of prices, with the first step that has them. */
 export function loadShopValues(): Promise<Offered> {
   opening ??= fulfilling(
-    fetchCode(() => import('../shop/shopValues')).then((module) => module.shopValues),
+    fetchCode(() => import('./shopValues')).then((module) => module.shopValues),
     () => {
       opening = null
     },

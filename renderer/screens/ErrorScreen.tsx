@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isOnline } from '../browser/isOnline'
+import { isOnline } from '../../client/browser/isOnline'
 import { useAppSentences } from '../i18n/useAppSentences'
 import { MessageScreen } from './MessageScreen'
 

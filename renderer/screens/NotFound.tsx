@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { currentSearch } from '../../client/browser/currentSearch'
 import { useAppSentences } from '../i18n/useAppSentences'
-import { currentSearch } from '../navigation/currentSearch'
 import { MessageScreen } from './MessageScreen'
 
 /** For an address that names no step. */

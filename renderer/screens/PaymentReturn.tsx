@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { createApiClient } from '../../client/http/apiClient'
 import type { ClientSettings, Words } from '../../schema/compile/compiled'
-import { createApiClient } from '../calls/apiClient'
 import { Button } from '../frame/Button'
 import { Emoji } from '../frame/Picture'
 import { sentences } from '../i18n/sentences'

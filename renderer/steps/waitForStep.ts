@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
+import { forgetFailures } from '../../client/funnel/fulfilling'
+import type { FunnelSource } from '../../client/funnel/funnelSource'
 import type { CompiledStep } from '../../schema/compile/compiled'
 import type { StepType } from '../../schema/generated/steps'
-import { forgetFailures } from '../fulfilling'
 import { loadPersonalVariables } from '../i18n/variables'
 import { fetchPictures } from './fetchPictures'
-import type { FunnelSource } from './funnelSource'
 
 /** How long a visitor stays on a step for the next one. After that the next one shows that it is on its way. */
 const LONGEST_WAIT_MS = 4000

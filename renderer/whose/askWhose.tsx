@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { fetchJson } from '../../client/http/fetchJson'
 import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { sentences } from '../i18n/sentences'
-import { fetchJson } from '../steps/fetchJson'
 import { type WhoseQuestion, WhoseScreen } from './WhoseScreen'
 
 export interface AskParts {

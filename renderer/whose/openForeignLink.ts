@@ -1,8 +1,8 @@
+import { backOffMs } from '../../client/recordSync/backOff'
+import { answersIn } from '../../client/recordSync/browserSession'
+import { createOnboardingApi, type OnboardingApi, type RecordReply } from '../../client/recordSync/onboardingApi'
 import type { Answers } from '../../domain/answers/answers'
 import { isGiven } from '../../domain/answers/answers'
-import { backOffMs } from '../session/backOff'
-import { answersIn } from '../session/browserSession'
-import { createOnboardingApi, type OnboardingApi, type RecordReply } from '../session/onboardingApi'
 import { type AskParts, askWhose } from './askWhose'
 import { maskedEmail } from './maskedEmail'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { HotPayload, Plugin, ViteDevServer } from 'vite'
-import { settingsElement } from '../../renderer/pageData.ts'
+import { settingsElement } from '../../client/funnel/pageData.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'

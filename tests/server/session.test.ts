@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { browser } from '../../renderer/session/browser.fixture'
+import { browser } from '../../client/recordSync/browser.fixture'
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
 import { call, testApp } from './testApp'

@@ -3,7 +3,7 @@ import { planFigures } from '../../../domain/body/planFigures'
 import { Button, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Figure } from '../../shared/figures/Figure'
 import { MacrosRing } from '../../shared/figures/MacrosRing'
-import '../plan/Plan.css'
+import '../../shared/figures/Figures.css'
 import { EnergyRing } from './EnergyRing'
 import './NutritionReport.css'
 

@@ -8,7 +8,7 @@ import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/wi
 import { Figure } from '../../shared/figures/Figure'
 import { MacrosRing } from '../../shared/figures/MacrosRing'
 import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
-import './Plan.css'
+import '../../shared/figures/Figures.css'
 
 type Block = WidgetProps<'plan'>['step']['blocks'][number]
 

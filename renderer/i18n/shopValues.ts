@@ -1,6 +1,6 @@
+import type { ShopView } from '../../client/checkout/shop'
 import { dateText, moneyIn, type OfferSpeech, offerValues } from '../../domain/money/offerValues'
 import type { TextValues } from '../widget'
-import type { ShopView } from './shop'
 
 /**
  * What every sentence of a step with a shop may say: of the plan that is chosen, with the promo code that is applied, and once a plan is

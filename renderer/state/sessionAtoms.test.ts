@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, it } from 'vitest'
-import { browser } from './browser.fixture'
-import { onboardingServer } from './onboardingServer.fixture'
+import { browser } from '../../client/recordSync/browser.fixture'
+import { onboardingServer } from '../../client/recordSync/onboardingServer.fixture'
 import { connectSession, sessionAnswersAtom, sessionHeldUpAtom, sessionIdAtom, sessionStateAtom } from './sessionAtoms'
 
 it('the atoms say what the session says, until they are let go', () => {

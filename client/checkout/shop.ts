@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { AddOnQuote } from '../../domain/money/addOnQuote'
 import type { Quote } from '../../domain/money/quote'
 import type { UpgradeQuote } from '../../domain/money/upgradeQuote'
@@ -81,9 +80,4 @@ export interface Shop {
   countdownStart(): number
   /** The address of a bought PDF in a language. */
   downloadUrl(offerId: string, language: string): string
-}
-
-/** The view, drawn anew after each change. */
-export function useShopView(shop: Shop): ShopView {
-  return useSyncExternalStore(shop.subscribe, shop.view)
 }

@@ -1,5 +1,5 @@
-import type { ClientSettings } from '../schema/compile/compiled'
-import type { PageData } from './steps/funnelSource'
+import type { ClientSettings } from '../../schema/compile/compiled'
+import type { PageData } from './funnelSource'
 
 /** The ids of the script elements that hold data in the HTML. */
 const PAGE_DATA_ID = 'page-data'

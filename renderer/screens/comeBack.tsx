@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
+import { placeOfPayment } from '../../client/checkout/paymentReturn'
+import type { Shop } from '../../client/checkout/shop'
+import type { SafeStorage } from '../../client/storage/safeStorage'
 import { locate } from '../../domain/path/locate'
 import type { Order } from '../../schema/compile/compiled'
 import type { FunnelParts } from '../FunnelContext'
 import { PaymentReturn } from '../screens/PaymentReturn'
-import type { SafeStorage } from '../storage/safeStorage'
-import { placeOfPayment } from './paymentReturn'
-import type { Shop } from './shop'
 
 interface Parts extends Pick<FunnelParts, 'source' | 'language' | 'locale' | 'openShop'> {
   readonly settings: Parameters<typeof PaymentReturn>[0]['settings']

@@ -1,5 +1,5 @@
 import type { ClientSettings, CompiledStep, Order, Words } from '../../schema/compile/compiled'
-import { fulfilled, fulfilling } from '../fulfilling'
+import { fulfilled, fulfilling } from './fulfilling'
 
 /** What a page can be drawn from at once, as it stands in the built HTML. */
 export interface PageData {

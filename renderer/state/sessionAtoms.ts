@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai'
+import type { Session, SessionState } from '../../client/recordSync/session'
 import type { Answers } from '../../domain/answers/answers'
-import type { Session, SessionState } from './session'
 
 interface SessionView {
   readonly answers: Answers

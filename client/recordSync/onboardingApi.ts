@@ -1,5 +1,5 @@
 import type { Answers } from '../../domain/answers/answers'
-import { createApiClient } from '../calls/apiClient'
+import { createApiClient } from '../http/apiClient'
 import { isRecord } from './canonical'
 import { readId } from './savedSession'
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyShop } from '../../client/checkout/lazyShop'
+import { returnUrl } from '../../client/checkout/paymentReturn'
+import { createSafeStorage } from '../../client/storage/safeStorage'
 import { nothingBought } from '../../domain/purchase/purchaseState'
 import type { ClientSettings, CompiledStep, Order } from '../../schema/compile/compiled'
-import { createSafeStorage } from '../storage/safeStorage'
 import { comeBack } from './comeBack'
-import { lazyShop } from './lazyShop'
-import { returnUrl } from './paymentReturn'
 
 const PAYMENT = 'the-id-of-a-payment'
 const agency = { productCode: 'influencer', couponCode: 'PARTNER' }

@@ -1,4 +1,4 @@
-import { createApiClient } from '../calls/apiClient'
+import { createApiClient } from '../http/apiClient'
 
 /** What came back of a call: the status and the body, or null where nothing did. */
 export type Reply = { readonly status: number; readonly body: unknown } | null

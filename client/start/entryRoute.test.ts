@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { live35 } from '../tests/orders/live35'
-import { testSettings } from '../tests/orders/settings'
-import { sexes } from '../tests/orders/sexes'
+import { live35 } from '../../tests/orders/live35'
+import { testSettings } from '../../tests/orders/settings'
+import { sexes } from '../../tests/orders/sexes'
 import { entryRoute } from './entryRoute'
 
 const order = {

@@ -1,7 +1,7 @@
-import { track } from '../../client/analytics/queue'
 import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
+import { track } from '../analytics/queue'
 import { inTurn } from '../browser/inTurn'
-import { isRecord } from '../session/canonical'
+import { isRecord } from '../recordSync/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 

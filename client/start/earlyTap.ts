@@ -1,4 +1,4 @@
-import { PAID, PAID_KEY } from './shop/rememberedPurchase'
+import { PAID, PAID_KEY } from '../checkout/rememberedPurchase'
 
 declare global {
   interface Window {

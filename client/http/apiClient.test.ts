@@ -55,12 +55,12 @@ it('nothing of the page calls the server in another way', () => {
   expect(callers.toSorted()).toEqual([
     // Batches of events, as plain text.
     'client/analytics/post.ts',
-    'renderer/calls/apiClient.ts',
+    'client/http/apiClient.ts',
     // Files of the build.
-    'renderer/consent/openConsent.tsx',
+    'client/http/fetchJson.ts',
+    'client/http/loadAgain.ts',
     // Before any of our code runs.
-    'renderer/startGuard.ts',
-    'renderer/steps/fetchJson.ts',
-    'renderer/steps/loadAgain.ts',
+    'client/start/startGuard.ts',
+    'renderer/consent/openConsent.tsx',
   ])
 })
