@@ -1,12 +1,13 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledFunnel } from '../schema/compile/compiled'
+import { analytics } from './analytics/analytics'
+import type { AnalyticsMetrics } from './analytics/analyticsMetrics'
+import { oldPages } from './analytics/oldPages'
 import { rateLimits } from './http/limits/rateLimits'
 import { refuseForeignOrigin } from './http/originGuard'
 import { Refusal } from './http/refusal'
 import { notJson } from './http/refusalOf'
-import { collectors } from './journal/collectors'
-import { journal } from './journal/journal'
 import type { PaymentGateway } from './payments/gateway'
 import { offers } from './payments/offers'
 import { payments } from './payments/payments'
@@ -22,6 +23,7 @@ interface Options {
   readonly env: Env
   readonly gateway: PaymentGateway
   readonly guidesFolder: string | null
+  readonly analyticsMetrics: AnalyticsMetrics
   readonly now: () => number
 }
 
@@ -29,7 +31,7 @@ const WITH_BODY = new Set(['POST', 'PUT'])
 
 /** Everything below /api. */
 export async function api(app: FastifyInstance, options: Options): Promise<void> {
-  const { funnel, database, env, gateway, guidesFolder, now } = options
+  const { funnel, database, env, gateway, guidesFolder, analyticsMetrics, now } = options
   const { headers } = funnel.settings.record
   const limits = await rateLimits(app, env, database)
   const { limitAddress, limitRecord } = limits
@@ -61,7 +63,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   })
 
   offers(app, funnel.offers)
-  collectors(app, funnel, env.segment)
+  oldPages(app, funnel)
   const frozen = { fields: frozenFields(funnel), gateway: gateway.name }
   onboardings(app, {
     database,
@@ -71,7 +73,16 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
     frozen,
     limitRecord,
   })
-  app.register((scope) => journal(scope, { funnel, database, limit: env.eventLimit, now }))
+  app.register((scope) =>
+    analytics(scope, {
+      funnel,
+      database,
+      limit: env.eventLimit,
+      isForwarded: env.segment !== null,
+      metrics: analyticsMetrics,
+      now,
+    }),
+  )
   payments(app, { funnel, database, gateway, limits, guidesFolder, now })
 
   // As routes, for the site takes every other address. OPTIONS belongs to cors.

@@ -1,5 +1,5 @@
 import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
-import { note } from '../../renderer/journal/notes'
+import { track } from '../analytics/queue'
 import { inTurn } from '../browser/inTurn'
 import { isRecord } from '../recordSync/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -42,8 +42,13 @@ export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
       asked.delete(purchaseId)
       return
     }
-    const about = { product_id: offerId, payment_method: method ?? 'card', status: 'paid', context: contexts[kind] }
-    if (partOf('POST /stripe/payments/:purchaseId/tell', reply).isFirst === true) note('purchase_finished', about)
+    const about = {
+      product_id: offerId,
+      payment_method: method ?? 'card',
+      status: 'paid' as const,
+      context: contexts[kind],
+    }
+    if (partOf('POST /stripe/payments/:purchaseId/tell', reply).isFirst === true) track('purchase_finished', about)
     keep({ purchaseId, offerId, kind, method, isAnswered: true })
   }
 

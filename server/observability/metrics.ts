@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
 import { Refusal } from '../http/refusal'
 import { routeOf } from './logger'
 
-/** How long every request took, by route and status, for Prometheus. Whoever reads it has to bring the token. */
-export function metrics(app: FastifyInstance, token: string): void {
+/** How long every request took, by route and status, and what others count, for Prometheus. Whoever reads it has to bring the token. */
+export function metrics(app: FastifyInstance, token: string, others: readonly Metric[] = []): void {
   const registry = new Registry()
+  for (const metric of others) registry.registerMetric(metric)
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

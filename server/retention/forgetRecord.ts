@@ -1,5 +1,5 @@
+import { forgetVisitor } from '../analytics/forgetVisitor'
 import { countKey } from '../http/limits/sharedCounts'
-import { forgetVisitor } from '../journal/forgetVisitor'
 import { withoutToldEmails } from '../payments/toldEmail'
 import { deleteRecord } from '../records/recordStore'
 import type { Database } from '../store/database'

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteOldVisits } from '../analytics/deleteOldVisits'
+import { deleteOldWaiting, WAITING_DAYS } from '../analytics/segmentOutbox'
 import { WINDOW_MS } from '../http/limits/rateLimits'
 import { deleteOldCounts } from '../http/limits/sharedCounts'
-import { deleteOldJournal } from '../journal/deleteOldJournal'
 import { deleteOldEvents, REMEMBERED_DAYS } from '../payments/webhook'
 import { deleteEndedSessions, ENDED_DAYS } from '../report/session'
 import type { Env } from '../settings/env'
@@ -56,7 +57,8 @@ export function startHousekeeping(
 export function expiries(env: Env): readonly Expiry[] {
   return [
     { what: 'records', days: env.recordExpiryDays, delete: deleteExpired },
-    { what: 'events', days: env.eventExpiryDays, delete: deleteOldJournal },
+    { what: 'events', days: env.eventExpiryDays, delete: deleteOldVisits },
+    { what: 'events that wait for Segment', days: WAITING_DAYS, delete: deleteOldWaiting },
     {
       what: 'webhook events',
       days: REMEMBERED_DAYS,

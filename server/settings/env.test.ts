@@ -61,7 +61,7 @@ it('every setting is read', () => {
     signInLimit: 3,
     siteLimit: 5000,
     eventExpiryDays: 30,
-    segment: { writeKey: 'key', url: 'https://events.example/v1/b' },
+    segment: { writeKey: 'key', url: 'https://events.example/v1/batch' },
     stripe: {
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',

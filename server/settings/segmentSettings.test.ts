@@ -10,11 +10,15 @@ describe('the account that events go to', () => {
   it.each([
     ['none without a key', {}, null],
     ['none with an address alone', { SEGMENT_API_URL: 'https://a.test/v1' }, null],
-    ['Segment’s own host', { SEGMENT_WRITE_KEY: 'k_1-x' }, { writeKey: 'k_1-x', url: 'https://api.segment.io/v1/b' }],
+    [
+      'Segment’s own host',
+      { SEGMENT_WRITE_KEY: 'k_1-x' },
+      { writeKey: 'k_1-x', url: 'https://api.segment.io/v1/batch' },
+    ],
     [
       'another host',
       { SEGMENT_WRITE_KEY: 'k', SEGMENT_API_URL: 'https://a.test/v1/' },
-      { writeKey: 'k', url: 'https://a.test/v1/b' },
+      { writeKey: 'k', url: 'https://a.test/v1/batch' },
     ],
   ])('%s', (_what, variables, settings) => {
     expect(read(variables)).toEqual({ settings, faults: [] })

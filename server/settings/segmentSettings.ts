@@ -1,7 +1,6 @@
 export interface SegmentSettings {
-  /** Public: every page that sends events has it. */
   readonly writeKey: string
-  /** Where a page sends batches to. */
+  /** Where batches are sent to. */
   readonly url: string
 }
 
@@ -17,5 +16,5 @@ export function readSegmentSettings(text: (name: string) => string, faults: stri
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     faults.push(`SEGMENT_API_URL is "${address}". Write an address such as ${SEGMENT}, or leave it empty.`)
   }
-  return writeKey === '' ? null : { writeKey, url: `${address.replace(/\/+$/, '')}/b` }
+  return writeKey === '' ? null : { writeKey, url: `${address.replace(/\/+$/, '')}/batch` }
 }

@@ -72,6 +72,14 @@ export function everyTable(person: Person, at: number): { readonly [table in key
       at,
       received_at: at,
     },
+    segment_outbox: {
+      id: 'event',
+      visitor_id: person.visitorId,
+      message: JSON.stringify({ anonymousId: person.visitorId }),
+      sequence: 1,
+      due_at: at,
+      received_at: at,
+    },
     journal_visitor: {
       id: person.visitorId,
       day,
