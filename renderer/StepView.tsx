@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { identify } from '../client/analytics/queue'
+import { identify } from '../client/analytics/outbox/queue'
 import { readAnswer } from '../domain/answers/readAnswer'
 import { sexKeyOf } from '../domain/answers/sexKeyOf'
 import { storedSex } from '../domain/answers/storedSex'

@@ -7,10 +7,10 @@ import { PARTNER_KEY } from '../recordSync/partnerKey'
 import type { AnalyticsParts } from './analyticsParts'
 import { campaignOf } from './campaignOf'
 import { createExposures } from './exposures'
-import type { Queued } from './queue'
+import type { Queued } from './outbox/queue'
+import type { TrackedEvent } from './outbox/wireEvent'
 import { redact } from './redact'
 import { createVisits, type Visit } from './visit'
-import type { TrackedEvent } from './wireEvent'
 
 /** Makes events of what the page says. */
 export interface EventMaker {

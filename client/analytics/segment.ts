@@ -1,6 +1,6 @@
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next'
 import type { ClientSettings } from '../../schema/compile/compiled'
-import type { TrackedEvent } from './wireEvent'
+import type { TrackedEvent } from './outbox/wireEvent'
 
 export interface SegmentLibrary {
   /** Hands the event to the library, which hands it to the destination. */

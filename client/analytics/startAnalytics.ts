@@ -3,7 +3,7 @@ import { readCookies } from '../browser/cookies'
 import type { AnalyticsParts } from './analyticsParts'
 import { CONSENT_KEY, type Consent, consentOf } from './consentOf'
 import { type Analytics, openAnalytics } from './openAnalytics'
-import { listenToQueue } from './queue'
+import { listenToQueue } from './outbox/queue'
 
 /** Draws the question, or the link to it. */
 export type DrawConsent = (known: Consent, onChoice: (choice: Exclude<Consent, 'open'>) => void) => void

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
-import { listenToQueue } from '../analytics/queue'
+import { listenToQueue } from '../analytics/outbox/queue'
 import { createSafeStorage } from '../storage/safeStorage'
 import { finishedPurchases } from './finishedPurchases'
 import type { Reply } from './shopApi'

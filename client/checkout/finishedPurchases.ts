@@ -1,7 +1,7 @@
 import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
-import { track } from '../analytics/queue'
+import { track } from '../analytics/outbox/queue'
 import { inTurn } from '../browser/inTurn'
-import { isRecord } from '../recordSync/canonical'
+import { isRecord } from '../recordSync/registers/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import { partOf, type ShopApi } from './shopApi'
 

@@ -1,5 +1,5 @@
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
-import { isRecord } from '../recordSync/canonical'
+import { isRecord } from '../recordSync/registers/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 

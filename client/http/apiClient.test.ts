@@ -54,7 +54,7 @@ it('nothing of the page calls the server in another way', () => {
     .filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(readFileSync(path.join(root, file), 'utf8')))
   expect(callers.toSorted()).toEqual([
     // Batches of events, as plain text.
-    'client/analytics/post.ts',
+    'client/analytics/outbox/post.ts',
     'client/http/apiClient.ts',
     // Files of the build.
     'client/http/fetchJson.ts',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listenToQueue } from '../../client/analytics/queue'
+import { listenToQueue } from '../../client/analytics/outbox/queue'
 import { live35 } from '../../tests/orders/live35'
 import { testSettings } from '../../tests/orders/settings'
 import { renderFunnel } from '../renderFunnel'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { identify, showStep, track } from '../../client/analytics/queue'
+import { identify, showStep, track } from '../../client/analytics/outbox/queue'
 import { type FunnelParts, useFunnel } from '../FunnelContext'
 import { settingsAtom } from '../state/funnelAtoms'
 

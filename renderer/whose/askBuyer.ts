@@ -1,6 +1,6 @@
 import { CONSENT_KEY } from '../../client/analytics/consentOf'
 import { DEVICE_KEY } from '../../client/analytics/deviceId'
-import { EVENTS_PREFIX } from '../../client/analytics/storedEvents'
+import { EVENTS_PREFIX } from '../../client/analytics/outbox/storedEvents'
 import { withoutId } from '../../client/recordSync/recordAddress'
 import { OWN_KEY, SESSION_KEY } from '../../client/recordSync/savedSession'
 import type { Session } from '../../client/recordSync/session'

@@ -3,12 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Button, within } from '../../../../renderer/widget'
 import type { CardFormProps } from '../cardForm'
 import { PART_LIMIT_MS } from '../limits'
-
-export type FieldsProps = CardFormProps & {
-  readonly stripe: Stripe
-  /** Stripe's frames do not come, or have failed. */
-  onBroken(): void
-}
+import type { FieldsProps } from './fieldsProps'
 
 interface Fetched {
   readonly stripe: Stripe

@@ -7,7 +7,7 @@ import type { CardForm } from '../cardForm'
 import { CHECK_LIMIT_MS, FIELDS_LIMIT_MS } from '../limits'
 import type { Patience } from '../patience'
 import { elementsOptions } from './elementsOptions'
-import type { FieldsProps } from './StripeCardForm'
+import type { FieldsProps } from './fieldsProps'
 
 /** Stripe's wallet buttons and card form. They are told the amount that the page shows, and nothing is begun before the visitor pays. */
 export function StripeFields(props: FieldsProps) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageEvents } from '../recordSync/browserEnvironment'
+import type { PageEvents } from '../../recordSync/browserEnvironment'
 import { createOutbox, type PostEnd } from './outbox'
 import { createStoredEvents } from './storedEvents'
 

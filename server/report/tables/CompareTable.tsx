@@ -1,8 +1,8 @@
-import type { Split } from './reportFilter'
-import { Section } from './Section'
+import type { Split } from '../reportFilter'
+import { Section } from '../Section'
+import type { View } from '../view'
 import { Bar } from './StepTable'
 import { TotalsTable } from './TotalsTable'
-import type { View } from './view'
 import { Wide } from './Wide'
 
 /** The groups of what is compared, beside each other. */

@@ -1,4 +1,4 @@
-import { timeLimit } from '../browser/timeLimit'
+import { timeLimit } from '../../browser/timeLimit'
 import type { PostEnd } from './outbox'
 
 const LONGEST_MS = 15_000

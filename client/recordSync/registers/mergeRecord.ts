@@ -1,6 +1,6 @@
-import type { Answers } from '../../domain/answers/answers'
+import type { Answers } from '../../../domain/answers/answers'
+import type { HeldRecord } from '../savedSession'
 import { canonical } from './canonical'
-import type { HeldRecord } from './savedSession'
 import { mergeAnswers, type StampedAnswers, stampAll } from './stampedAnswers'
 
 /** The fields that are not the same in both. A null is as good as none: the server does not keep it. */

@@ -1,5 +1,5 @@
-import type { EventName, PropertiesOf } from '../../domain/analytics/catalogue'
-import { isOnline } from '../browser/isOnline'
+import type { EventName, PropertiesOf } from '../../../domain/analytics/catalogue'
+import { isOnline } from '../../browser/isOnline'
 
 /** What the page says. What becomes of it is decided in eventMaker.ts, which is fetched later. */
 export type Call =

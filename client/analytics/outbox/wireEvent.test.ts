@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batchReader } from '../../server/analytics/readBatch'
-import { testFunnel } from '../../tests/server/testFunnel'
+import { batchReader } from '../../../server/analytics/readBatch'
+import { testFunnel } from '../../../tests/server/testFunnel'
 import { type TrackedEvent, wireEvent } from './wireEvent'
 
 const event: TrackedEvent = {

@@ -1,5 +1,5 @@
-import { backOffMs } from '../recordSync/backOff'
-import type { SessionEnvironment } from '../recordSync/browserEnvironment'
+import { backOffMs } from '../../recordSync/backOff'
+import type { SessionEnvironment } from '../../recordSync/browserEnvironment'
 import type { StoredEvent, StoredEvents } from './storedEvents'
 
 /** Brings events to our server, in their order, and keeps each until it is taken. */

@@ -1,4 +1,4 @@
-import type { Answers } from '../../domain/answers/answers'
+import type { Answers } from '../../../domain/answers/answers'
 import { canonical, isRecord } from './canonical'
 
 /** When a field was last changed, and to what. Without a value: when the answer was taken back. */

@@ -1,5 +1,5 @@
-import type { Totals } from './summary'
-import type { View } from './view'
+import type { Totals } from '../summary'
+import type { View } from '../view'
 import { Wide } from './Wide'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Section } from './Section'
-import type { View } from './view'
+import { Section } from '../Section'
+import type { View } from '../view'
 
 // Laid out as a grid, as on phones, a table is none to some screen readers, unless it is said so.
 const STAYS_TABLE = { role: 'table' }

@@ -1,4 +1,4 @@
-import type { Answers } from '../../domain/answers/answers'
+import type { Answers } from '../../../domain/answers/answers'
 
 /** What has to be written to get from one set of answers to another; undefined takes an answer back. */
 export function changesBetween(from: Answers, to: Answers): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
-import { Section } from './Section'
-import type { View } from './view'
+import { Section } from '../Section'
+import type { View } from '../view'
 import { Wide } from './Wide'
 
 export function PurchaseTable({ view }: { readonly view: View }) {

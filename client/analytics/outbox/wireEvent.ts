@@ -1,5 +1,5 @@
-import { EVENTS } from '../../domain/analytics/catalogue'
-import { siteOf } from '../../domain/analytics/siteOf'
+import { EVENTS } from '../../../domain/analytics/catalogue'
+import { siteOf } from '../../../domain/analytics/siteOf'
 
 /** Something that is told: an event of the catalogue, or what is told of the visitor. */
 export interface TrackedEvent {
