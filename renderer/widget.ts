@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Shop } from '../client/checkout/shop'
 import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledStep } from '../schema/compile/compiled'
-import type { StepOfType, StepType } from '../schema/generated/steps'
+import type { AnswerKindOf, StepOfType, StepType } from '../schema/generated/steps'
+import type { AnswerValues } from '../schema/shape/answerKinds'
 
 export type { Card, CardUpdate, PaymentEnd, Shop, ShopView } from '../client/checkout/shop'
 export { within } from '../client/http/within'
@@ -33,6 +34,9 @@ export interface Visitor {
   readonly locale: string
 }
 
+/** What a record holds for the steps of a type. */
+export type AnswerOf<T extends StepType> = AnswerValues[AnswerKindOf[T]]
+
 export interface WidgetProps<T extends StepType = StepType> {
   /** The step's name. */
   readonly name: string
@@ -53,9 +57,9 @@ export interface WidgetProps<T extends StepType = StepType> {
   /** A sentence of the app itself, such as appText('continue'). */
   appText(place: string, values?: TextValues): string
   /** Stores the answer and stays. Undefined takes the answer back. */
-  onAnswer(value: unknown): void
+  onAnswer(value: AnswerOf<T> | undefined): void
   /** Stores the answer, shows it selected for a moment, and moves on. The last pick counts; Back cancels it. */
-  onPick(value: unknown): void
+  onPick(value: AnswerOf<T>): void
   /** The server takes no answers at the moment, or cannot be reached. They are kept in the browser, and sent once it does. */
   readonly isHeldUp: boolean
   /** What the step has kept for itself in this tab with remember(), such as a draft that is not an answer yet. Never sent anywhere. */

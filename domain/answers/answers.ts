@@ -1,15 +1,6 @@
 /** Everything a visitor has told us, by record field, as the record stores it. Values come from outside: read them through this folder. */
 export type Answers = { readonly [field: string]: unknown }
 
-export interface Height {
-  readonly cm?: number
-  readonly ft?: number
-  readonly inch?: number
-}
-export interface Weight {
-  readonly kg?: number
-  readonly lbs?: number
-}
 export interface Birthday {
   readonly year: number
   readonly month: number

@@ -1,4 +1,4 @@
-import type { Height } from '../answers/answers'
+import type { AnswerValues } from '../../schema/shape/answerKinds'
 import { roundTo } from './roundTo'
 
 export type HeightUnit = 'cm' | 'ft'
@@ -25,7 +25,7 @@ export function readHeight(value: unknown): number | null {
 /** The unit that the record holds a height in. Null where it holds none. */
 export function heightUnitOf(value: unknown): HeightUnit | null {
   if (readHeight(value) === null) return null
-  return readCentimetres((value as Height).cm) === null ? 'ft' : 'cm'
+  return readCentimetres((value as { cm?: unknown }).cm) === null ? 'ft' : 'cm'
 }
 
 /** Tenths of a millimetre of a height in cm. */
@@ -50,7 +50,7 @@ export function feetOf(tenths: number): FeetAndInches {
 }
 
 /** A height as the record stores it, in the unit and as exactly as it is shown. */
-export function heightAnswer(tenths: number, unit: HeightUnit): Height {
+export function heightAnswer(tenths: number, unit: HeightUnit): AnswerValues['height'] {
   return unit === 'cm' ? { cm: centimetresOf(tenths) } : feetOf(tenths)
 }
 

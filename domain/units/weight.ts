@@ -1,4 +1,4 @@
-import type { Weight } from '../answers/answers'
+import type { AnswerValues } from '../../schema/shape/answerKinds'
 import { roundTo } from './roundTo'
 
 export type WeightUnit = 'kg' | 'lbs'
@@ -19,7 +19,7 @@ export function readWeight(value: unknown): number | null {
 /** The unit that the record holds a weight in. Null where it holds none. */
 export function weightUnitOf(value: unknown): WeightUnit | null {
   if (readWeight(value) === null) return null
-  return readAmount((value as Weight).kg, 'kg') === null ? 'lbs' : 'kg'
+  return readAmount((value as { kg?: unknown }).kg, 'kg') === null ? 'lbs' : 'kg'
 }
 
 /** Whole grams of an amount in kg or lbs. */
@@ -56,8 +56,8 @@ export function looksTheSame(grams: number, otherGrams: number, unit: WeightUnit
 }
 
 /** A weight as the record stores it. It gives the same grams when it is read again. */
-export function weightAnswer(grams: number, unit: WeightUnit): Weight {
-  return { [unit]: weightIn(grams, unit) }
+export function weightAnswer(grams: number, unit: WeightUnit): AnswerValues['weight'] {
+  return unit === 'kg' ? { kg: weightIn(grams, unit) } : { lbs: weightIn(grams, unit) }
 }
 
 /** Grams of one kg or one lb, exactly. */

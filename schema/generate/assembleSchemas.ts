@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import type { AnswerKind, ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
+import type { AnswerKind } from '../shape/answerKinds.ts'
+import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
 import { folderSchema, reservedWordsSchema } from './folderSchema.ts'
 
 export interface JsonSchema {

@@ -1,4 +1,4 @@
-import { ANSWER_KINDS } from '../shape/slots.ts'
+import { answerKinds } from '../shape/answerKinds.ts'
 
 const names = { type: 'array', items: { type: 'string' }, uniqueItems: true }
 
@@ -33,7 +33,7 @@ export const folderSchema = {
   type: 'object',
   properties: {
     description: { type: 'string', minLength: 1 },
-    answer: { enum: ANSWER_KINDS },
+    answer: { enum: Object.keys(answerKinds) },
     properties: { type: 'object' },
     required: { type: 'array', items: { type: 'string' }, uniqueItems: true },
     words: slotsSchema,

@@ -31,7 +31,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-async function stepTypes({ step }: AssembledSchemas): Promise<string> {
+async function stepTypes({ step, types: facts }: AssembledSchemas): Promise<string> {
   const helpers = [
     '',
     "export type StepType = Step['type']",
@@ -39,9 +39,18 @@ async function stepTypes({ step }: AssembledSchemas): Promise<string> {
     '/** The steps of one type. */',
     'export type StepOfType<T extends StepType> = Extract<Step, { type: T }>',
     '',
+    '/** What the steps of each type ask for. */',
+    'export interface AnswerKindOf {',
+    ...Object.entries(facts).map(([type, { answer }]) => `  ${quoted(type)}: '${answer}'`),
+    '}',
+    '',
   ]
   const { discriminator: _, type: _type, properties: _properties, required: _required, ...union } = step
   return (await types(union, 'Step')) + helpers.join('\n')
+}
+
+function quoted(key: string): string {
+  return key.includes('-') ? `'${key}'` : key
 }
 
 /** A description beside a $ref would make a type of its own of each use. */

@@ -3922,3 +3922,38 @@ export type StepType = Step['type']
 
 /** The steps of one type. */
 export type StepOfType<T extends StepType> = Extract<Step, { type: T }>
+
+/** What the steps of each type ask for. */
+export interface AnswerKindOf {
+  analysis: 'none'
+  birthday: 'birthday'
+  date: 'date'
+  download: 'none'
+  email: 'email'
+  'food-cards': 'none'
+  'grouped-choice': 'options'
+  guides: 'none'
+  height: 'height'
+  info: 'none'
+  journey: 'none'
+  loading: 'none'
+  'meal-log': 'none'
+  'multi-choice': 'options'
+  'nutrition-report': 'none'
+  paywall: 'email'
+  plan: 'none'
+  prediction: 'none'
+  'purchase-success': 'none'
+  reviews: 'none'
+  'side-by-side': 'none'
+  'single-choice': 'option'
+  'social-proof': 'none'
+  start: 'none'
+  statement: 'option'
+  summary: 'none'
+  'target-zones': 'options'
+  timeline: 'option'
+  trend: 'none'
+  weight: 'weight'
+  'weight-goal': 'weight'
+}

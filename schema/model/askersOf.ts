@@ -1,4 +1,4 @@
-import type { AnswerKind } from '../shape/slots.ts'
+import type { AnswerKind } from '../shape/answerKinds.ts'
 import type { ReadFunnel, ReadStep } from './funnel.ts'
 import { optionsOf, type StepOption } from './optionsOf.ts'
 

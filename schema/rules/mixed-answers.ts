@@ -3,7 +3,7 @@ import type { ReadStep, Report, Rule } from '../model/funnel.ts'
 import { locationText } from '../parse/locationText.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
-import type { AnswerKind } from '../shape/slots.ts'
+import { answerKinds } from '../shape/answerKinds.ts'
 
 /**
  * Steps that write one answer write the same kind of answer. Of options the keys fit together: those of each step are all among those
@@ -30,21 +30,10 @@ export const mixedAnswers: Rule = (funnel, report) => {
   }
 }
 
-const KIND_NAMES: { readonly [kind in AnswerKind]: string } = {
-  option: 'one option',
-  options: 'a list of options',
-  height: 'a height',
-  weight: 'a weight',
-  date: 'a date',
-  birthday: 'a birthday',
-  email: 'an e-mail address',
-  none: 'nothing',
-}
-
 function reportKind(asker: Asker, first: Asker, report: Report): void {
   report(
     placeOf(asker.file, ['stores']),
-    `"${asker.field}" is ${KIND_NAMES[asker.kind]} here, but ${KIND_NAMES[first.kind]} in ${first.name}`,
+    `"${asker.field}" is ${answerKinds[asker.kind].name} here, but ${answerKinds[first.kind].name} in ${first.name}`,
     `${first.name} stores it at ${storesLocation(first)}. Let one of the two store another answer.`,
   )
 }
@@ -76,7 +65,7 @@ function checkSetting(step: ReadStep, field: string, value: string | number, ask
   const keys = asker.options.map(({ key }) => key)
   if (asker.kind !== 'option') {
     const fix = `It is asked at ${storesLocation(asker)}. Set another field.`
-    report(at, `"${field}" cannot be set: ${asker.name} stores ${KIND_NAMES[asker.kind]} there`, fix)
+    report(at, `"${field}" cannot be set: ${asker.name} stores ${answerKinds[asker.kind].name} there`, fix)
   } else if (!keys.includes(String(value))) {
     const fix = suggest(String(value), keys, `The options are in ${asker.file.path}.`)
     report(at, `"${value}" is no answer to "${field}", which ${asker.name} asks for`, fix)

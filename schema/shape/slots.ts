@@ -1,3 +1,5 @@
+import type { AnswerKind } from './answerKinds.ts'
+
 /** One sentence of a step type, as its schema.json declares it under `words`. */
 export interface Slot {
   readonly description?: string
@@ -29,11 +31,6 @@ export type ReservedSlots = { readonly [name in ReservedName]: Slots }
 export function isReservedName(name: string): name is ReservedName {
   return (RESERVED_NAMES as readonly string[]).includes(name)
 }
-
-/** What the field of a step may hold. */
-export const ANSWER_KINDS = ['option', 'options', 'height', 'weight', 'date', 'birthday', 'email', 'none'] as const
-
-export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
 /** What the rules need to know of a step type besides the shape of its steps. */
 export interface StepTypeFacts {

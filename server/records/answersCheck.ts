@@ -4,7 +4,7 @@ import { checkEmail } from '../../domain/email/email'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import types from '../../schema/generated/types.json'
 import { isForbiddenName } from '../../schema/parse/forbiddenName'
-import type { AnswerKind } from '../../schema/shape/slots'
+import type { AnswerKind } from '../../schema/shape/answerKinds'
 import { recordSchema } from './recordSchema'
 
 export type CheckedAnswers =

@@ -1,7 +1,7 @@
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import type { Step, StepType } from '../../schema/generated/steps.ts'
 import { optionsOf } from '../../schema/model/optionsOf.ts'
-import type { AnswerKind } from '../../schema/shape/slots.ts'
+import { type AnswerKind, answerKinds } from '../../schema/shape/answerKinds.ts'
 
 interface JsonSchema {
   readonly [keyword: string]: unknown
@@ -47,46 +47,14 @@ function stepsOf({ settings, languages }: CompiledFunnel): Step[] {
   return Object.values(languages[language]?.steps ?? {}).map(({ step }) => step)
 }
 
-/** Limits are wider than those of the page: they keep nonsense out, and no honest answer. */
 function answerForm(step: Step, kind: AnswerKind, sexes: CompiledFunnel['settings']['sexes']): JsonSchema {
   // The record spells the sex in its own way.
   if ('stores' in step && step.stores === 'sex') return { enum: Object.values(sexes).map(({ stored }) => stored) }
-  switch (kind) {
-    case 'option':
-      return { enum: keysOf(step) }
-    case 'options':
-      return { type: 'array', items: { enum: keysOf(step) }, uniqueItems: true }
-    case 'height':
-      return oneOf({ cm: between(50, 300) }, { ft: between(1, 9), inch: { ...between(0), exclusiveMaximum: 12 } })
-    case 'weight':
-      return oneOf({ kg: between(10, 700) }, { lbs: between(20, 1600) })
-    case 'date':
-      return { type: 'string', calendarDay: 'any' }
-    case 'birthday':
-      return { ...whole({ year: integer, month: integer, day: integer }), calendarDay: 'past' }
-    case 'email':
-      return { type: 'string', emailAddress: true }
-    case 'none':
-      return {}
-  }
+  return answerKinds[kind].form(keysOf(step))
 }
-
-const integer = { type: 'integer' }
 
 /** The keys that the record may hold: those of the options, and older spellings that are read as one of them. */
 function keysOf(step: Step): string[] {
   const older = 'alsoReads' in step ? Object.keys(step.alsoReads ?? {}) : []
   return [...new Set([...optionsOf(step).map(({ key }) => key), ...older])]
-}
-
-function between(minimum: number, maximum?: number): JsonSchema {
-  return { type: 'number', minimum, ...(maximum === undefined ? {} : { maximum }) }
-}
-
-function whole(properties: { readonly [key: string]: JsonSchema }): JsonSchema {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
-}
-
-function oneOf(...forms: { readonly [key: string]: JsonSchema }[]): JsonSchema {
-  return { anyOf: forms.map(whole) }
 }

@@ -1,22 +1,27 @@
 import type { Step } from '../../schema/generated/steps'
 import types from '../../schema/generated/types.json' with { type: 'json' }
 import { optionsOf } from '../../schema/model/optionsOf'
+import type { AnswerKind, AnswerValues } from '../../schema/shape/answerKinds'
 
 /**
  * An answer to a step as a visitor of a sex can give it, or undefined for a step that asks nothing.
  * @param pick chooses one of so many, from 0.
  */
-export function validAnswer(step: Step, sex: string | null, pick: (count: number) => number): unknown {
+export function validAnswer(
+  step: Step,
+  sex: string | null,
+  pick: (count: number) => number,
+): AnswerValues[AnswerKind] | undefined {
   const keys = optionsOf(step)
     .filter(({ only }) => only === undefined || only === sex)
     .map(({ key }) => key)
-  switch (types[step.type].answer) {
+  switch (types[step.type].answer as AnswerKind) {
     case 'option':
       return keys[pick(keys.length)]
     case 'options': {
       const chosen = keys.filter(() => pick(2) === 1)
       // What clears the others cannot stand beside them: one key alone is right in any case.
-      return [chosen[0] ?? keys[pick(keys.length)]]
+      return (chosen.length > 0 ? chosen : keys.slice(pick(keys.length))).slice(0, 1)
     }
     case 'height':
       return { cm: 150 + pick(50) }
@@ -28,7 +33,7 @@ export function validAnswer(step: Step, sex: string | null, pick: (count: number
       return { year: 1960 + pick(40), month: 1 + pick(12), day: 1 + pick(28) }
     case 'email':
       return 'ana@example.com'
-    default:
+    case 'none':
       return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../../../renderer/widget'
 import { afterTap, type Choice, chosenKeys, isEnough } from './choice'
 
-type Question = Pick<WidgetProps, 'answer' | 'onAnswer' | 'onContinue'>
+type Question = Pick<WidgetProps<'multi-choice'>, 'answer' | 'onAnswer' | 'onContinue'>
 
 /** The answer to a question that takes several, and what changes it. */
 export function multiAnswer({ answer, onAnswer, onContinue }: Question, choice: Choice, min: number) {

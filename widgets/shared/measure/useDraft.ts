@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WidgetProps } from '../../../renderer/widget'
 
-interface DraftOptions<Draft> {
-  readonly props: Pick<WidgetProps, 'answer' | 'recall' | 'remember' | 'onAnswer'>
+interface DraftOptions<Draft, Answer> {
+  readonly props: Pick<WidgetProps, 'answer' | 'recall' | 'remember'> & { onAnswer(value: Answer): void }
   readonly start: Draft
   isDraft(value: unknown): value is Draft
 }
@@ -11,7 +11,7 @@ interface DraftOptions<Draft> {
  * What is being typed, kept over a reload and over going back, and the function that stores the answer it has become. Nothing goes
  * into the record before that. A draft counts only as long as the record holds the answer that it was typed over.
  */
-export function useDraft<Draft>({ props, start, isDraft }: DraftOptions<Draft>) {
+export function useDraft<Draft, Answer>({ props, start, isDraft }: DraftOptions<Draft, Answer>) {
   const { answer, recall, remember, onAnswer } = props
   const [draft, setDraft] = useState(() => {
     const kept = recall('draft') as { readonly draft?: unknown; readonly over?: unknown } | undefined
@@ -23,7 +23,7 @@ export function useDraft<Draft>({ props, start, isDraft }: DraftOptions<Draft>) 
     remember('draft', { draft: next, over: nameOf(answer) })
   }
 
-  function store(value: unknown) {
+  function store(value: Answer) {
     remember('draft', { draft, over: nameOf(value) })
     onAnswer(value)
   }

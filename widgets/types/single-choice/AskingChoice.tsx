@@ -6,7 +6,7 @@ import { Choice } from './Choice'
 /** One question whose answer is stored once the visitor has agreed to its use. Until then the choice is only shown. */
 export default function AskingChoice(props: WidgetProps<'single-choice'>) {
   const { step, answer, text, rich, onPick } = props
-  const [choice, setChoice] = useState<unknown>()
+  const [choice, setChoice] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const place = `consent.${step.consent}`
   // An answer that is stored has been agreed to.
@@ -14,7 +14,7 @@ export default function AskingChoice(props: WidgetProps<'single-choice'>) {
   const asking = {
     answer: choice,
     onAnswer: setChoice,
-    onPick(key: unknown) {
+    onPick(key: string) {
       setChoice(key)
       setIsAsking(true)
     },
@@ -31,7 +31,7 @@ export default function AskingChoice(props: WidgetProps<'single-choice'>) {
           required={text(`${place}.required`)}
           save={text(`${place}.save`)}
           cancel={text(`${place}.cancel`)}
-          onSave={() => onPick(choice)}
+          onSave={() => choice !== undefined && onPick(choice)}
           onCancel={() => {
             setIsAsking(false)
             setChoice(undefined)
