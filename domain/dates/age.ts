@@ -4,7 +4,7 @@ import { ageOn, birthdayFault, readBirthday } from './birthday'
 
 type AgeRanges = Settings['ageRanges']
 
-/** Decisions §3: a birthday longer ago is a slip. */
+/** By S15 a birthday longer ago is a slip. */
 const OLDEST_YEARS = 120
 
 /** The visitor's age in whole years from the birthday. Null without one that can be true. */

@@ -9,7 +9,7 @@ export interface Period {
   readonly unit: PeriodUnit
 }
 
-/** The days that one unit is reckoned as (doc 1, point 9). */
+/** How many days one unit counts as (S29). */
 export const DAYS_OF_UNIT: { readonly [unit in PeriodUnit]: number } = { Day: 1, Week: 7, Month: 30, Year: 365 }
 
 /** How many days the period is reckoned as, where no calendar is at hand. */

@@ -148,7 +148,7 @@ describe('what fails is tried again', () => {
   })
 })
 
-describe('B79: when the page goes', () => {
+describe('S41: when the page goes', () => {
   test('what waits is handed over at once', async () => {
     const courier = open()
     courier.send({ number: 1 })

@@ -36,7 +36,7 @@ const event = {
   context,
 }
 
-test('B81: an event has nothing in it but what is planned', () => {
+test('S21: an event has nothing in it but what is planned', () => {
   const planned = plannedEvent(plan, event)
   expect(planned).toEqual({
     type: 'track',

@@ -24,7 +24,7 @@ const FIRST_STEPS = [
   'page_visit 2 focus',
 ]
 
-/** The step number that the documents give: the route's place in doc 1 minus 2. */
+/** The step number (S39): the route's place minus 2. */
 function pageVisits(steps: readonly { readonly step: string }[]): string[] {
   return steps.map(({ step }) => {
     const place = table.findIndex((row) => row.step === step)
@@ -36,7 +36,7 @@ function properties(events: readonly Told[], name: string) {
   return events.filter(({ event }) => event === name).map((event) => event.properties)
 }
 
-test('B77, B81: of a whole visit each collector has each event once, in order, with its time, and nothing else', async ({
+test('S41, S21: of a whole visit each collector has each event once, in order, with its time, and nothing else', async ({
   page,
   quiz,
   server,
@@ -132,7 +132,7 @@ test('B77, B81: of a whole visit each collector has each event once, in order, w
   })
 })
 
-test('B77: what happens while the collectors are not known yet is told later, with its time', async ({
+test('S41: what happens while the collectors are not known yet is told later, with its time', async ({
   page,
   quiz,
   network,
@@ -157,7 +157,7 @@ test('B77: what happens while the collectors are not known yet is told later, wi
   expect(Date.parse(last?.timestamp ?? '')).toBeLessThanOrEqual(known)
 })
 
-test('B41: who loads the page again or comes back by a link is on the same visit, which does not begin again', async ({
+test('S41: who loads the page again or comes back by a link is on the same visit, which does not begin again', async ({
   page,
   quiz,
   events,
@@ -266,7 +266,7 @@ for (const [how, leave] of [
   ['closed', (page: Page) => page.close({ runBeforeUnload: true })],
   ['left for another site', (page: Page) => page.goto(ELSEWHERE)],
 ] as const) {
-  test(`B79: the last events of a page that is ${how} arrive`, async ({ page, quiz, events }) => {
+  test(`S41: the last events of a page that is ${how} arrive`, async ({ page, quiz, events }) => {
     await page.goto('/')
     await quiz.at('your-age')
     await expect.poll(() => events.own.length).toBe(3)
@@ -296,7 +296,7 @@ for (const [how, late, leave] of [
   ['goes to another site', /assets.openLibrary-/, (page: Page) => page.goto(ELSEWHERE)],
   ['leaves before the plan is known and', /api.journal$/, (page: Page) => page.goto(ELSEWHERE)],
 ] as const) {
-  test(`B79: a visitor who ${how} before the library has come is counted, once`, async ({
+  test(`S41: a visitor who ${how} before the library has come is counted, once`, async ({
     page,
     context,
     quiz: _,
@@ -351,7 +351,7 @@ test('who looks at another tab meanwhile is counted once, by the ids of the even
   )
 })
 
-test('B71: with everything of it blocked the quiz goes on as ever', async ({ page, quiz, complaints, network }) => {
+test('S42: with everything of it blocked the quiz goes on as ever', async ({ page, quiz, complaints, network }) => {
   complaints.announce(/ERR_BLOCKED_BY_CLIENT|Failed to load resource/)
   await page.route(/\/assets\/(startJournal|openLibrary)-|\/api\/journal/, (route) => route.abort('blockedbyclient'))
   await page.goto(LINK)
@@ -418,7 +418,7 @@ test('errors of the console are told, and nothing of the visitor with them', asy
   expect(messages.join()).not.toMatch(/ana@|72/)
 })
 
-test('B73, B75: whatever a link says, the page comes and what is told is text of some length', async ({
+test('S5, S40: whatever a link says, the page comes and what is told is text of some length', async ({
   page,
   quiz,
   server,
