@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
+import { identify } from '../client/analytics/outbox/queue'
 import { readAnswer } from '../domain/answers/readAnswer'
 import { sexKeyOf } from '../domain/answers/sexKeyOf'
 import { storedSex } from '../domain/answers/storedSex'
@@ -16,7 +17,6 @@ import { Header } from './frame/Header'
 import { Languages } from './frame/Languages'
 import { useAppSentences } from './i18n/useAppSentences'
 import { loadPersonalVariables, loadShopValues, stepSentences } from './i18n/variables'
-import { note } from './journal/notes'
 import { useArrival } from './navigation/useArrival'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
@@ -141,7 +141,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
 
   function onAnswer(value: unknown) {
     if (!stores) return
-    if (step.analytics.sendsAnswer) note('answer', { [stores]: value })
+    if (step.analytics.sendsAnswer) identify({ [stores]: value })
     session.change({ [stores]: stores === 'sex' ? storedSex(String(value), journey.sexes) : value })
   }
 }

@@ -2,6 +2,9 @@ import { experiments, hash, order, orderNames } from 'virtual:funnel'
 import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, MemoryRouter } from 'react-router-dom'
+import { consentOf } from '../client/analytics/consentOf'
+import { track, watchErrors } from '../client/analytics/outbox/queue'
+import { whenIdle } from '../client/analytics/whenIdle'
 import { readCookies } from '../client/browser/cookies'
 import { isOnline } from '../client/browser/isOnline'
 import { preferredLanguages } from '../client/browser/preferredLanguages'
@@ -31,21 +34,18 @@ import { attribution, isPartner, withoutIds } from '../domain/answers/attributio
 import { isAnswered } from '../domain/answers/isAnswered'
 import { orderFor } from '../domain/experiments/orderFor'
 import { pickLanguage } from '../domain/language/pickLanguage'
-import { addressSex } from '../domain/path/addressSex'
 import { customerStep } from '../domain/path/customerStep'
-import { entryTarget } from '../domain/path/entryTarget'
 import { firstSteps } from '../domain/path/firstSteps'
 import type { Journey } from '../domain/path/journey'
-import { locate } from '../domain/path/locate'
 import { navigationOf } from '../domain/path/navigationOf'
-import { RETURN_PATH } from '../domain/path/returnPath'
-import { routeOf } from '../domain/path/routeOf'
+import { addressSex } from '../domain/route/addressSex'
+import { entryTarget } from '../domain/route/entryTarget'
+import { locate } from '../domain/route/locate'
+import { RETURN_PATH } from '../domain/route/returnPath'
+import { routeOf } from '../domain/route/routeOf'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
-import { consentOf } from './journal/consentOf'
-import { note, watchErrors } from './journal/notes'
-import { whenIdle } from './journal/whenIdle'
 import { Waiting } from './screens/Waiting'
 import {
   appWordsAtom,
@@ -71,7 +71,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document, location, history, navigator } = window
   watchErrors(window, console)
   const hasHistory = keepHistorySafe(history)
-  note('landing_visit')
+  track('landing_visit', {})
   // As the visitor came: the session puts its record's id into the address.
   const asked = { pathname: location.pathname, search: location.search }
   const query = new URLSearchParams(asked.search)
@@ -232,24 +232,23 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
 
   document.documentElement.removeAttribute('data-resuming')
   const { search } = asked
-  const journal = {
+  const analytics = {
     settings,
     storage: local,
     session,
     search,
     isNewVisitor,
     language,
-    locale,
     order: walked,
     experiments,
     variants,
-    folder,
+    openConsent: () => import('./consent/openConsent').then((consent) => consent.openConsent(asking)),
   }
   // Whoever leaves at once is told of too. A page that is not built has to fetch its step first.
   const isTime = isBuilt ? Promise.resolve() : whenIdle()
   isTime
-    .then(() => import('./journal/startJournal'))
-    .then(({ startJournal }) => startJournal(journal))
+    .then(() => import('../client/analytics/startAnalytics'))
+    .then(({ startAnalytics }) => startAnalytics(analytics))
     // Whoever blocks it loses nothing.
     .catch(() => {})
   if (import.meta.hot) listenForEdits(source, store, language)

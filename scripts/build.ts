@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
+import { funnelFingerprint, writeBuiltFunnel } from '../schema/compile/builtFunnel'
 import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { warningsText } from '../schema/report/warningsText'
@@ -15,8 +16,9 @@ const dist = path.join(root, 'dist')
 /** Builds everything that `npm start` serves into dist/: the page with its built HTML, compressed, the server and the PDF guides. */
 export async function main(_arguments: readonly string[], load: LoadModule): Promise<number> {
   process.env.NODE_ENV = 'production'
+  const fingerprint = funnelFingerprint(root)
   const { problems, files, funnel, guides } = loadFunnel(root)
-  if (!funnel) {
+  if (!funnel || fingerprint === null) {
     console.error(humanReport(problems, files.length))
     return 1
   }
@@ -36,5 +38,11 @@ export async function main(_arguments: readonly string[], load: LoadModule): Pro
   await build(serverBuild(root, 'dist/server'))
   await writeGuides(root, guides, funnel.settings.app.name)
   await compressFolder(path.join(dist, 'client'))
+  if (funnelFingerprint(root) !== fingerprint) {
+    console.error('The files of funnel/ were changed while they were built. Build again.')
+    return 1
+  }
+  // Last: a build that ended early cannot be served.
+  writeBuiltFunnel(root, { funnel, fingerprint })
   return 0
 }

@@ -4,6 +4,7 @@ import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { MalformedSchema } from '../schema/generate/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generate/generatedFiles.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
+import { apiPage } from './docs/apiPage.ts'
 import { orderFiles } from './docs/orderFiles.ts'
 import { problemsPage } from './docs/problemsPage.ts'
 import { stepTypesPage } from './docs/stepTypesPage.ts'
@@ -35,6 +36,7 @@ async function generateFromSchemas(run: Run): Promise<number> {
     run,
     new Map([
       ...(await generatedFiles(root)),
+      ['docs/api.md', apiPage(root)],
       ['docs/problems.md', problemsPage(root)],
       ['docs/step-types.md', stepTypesPage(root)],
     ]),
@@ -42,9 +44,9 @@ async function generateFromSchemas(run: Run): Promise<number> {
 }
 
 /** What a change of the funnel makes stale. */
-export function generateFromFunnel(run: Run): number {
+export function generateFromFunnel(run: Run, loaded = loadFunnel(run.root)): number {
   const { root, print } = run
-  const { problems, files, funnel } = loadFunnel(root)
+  const { problems, files, funnel } = loaded
   if (!funnel) {
     print(humanReport(problems, files.length))
     print('The tracking plan and the drawn orders are made of a funnel without problems.')

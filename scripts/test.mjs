@@ -19,7 +19,7 @@ ensureInstalled()
 for (const [name, isPassed] of runChecks({ isSpecificationIncluded: false })) count(name, isPassed ? PASSED : FAILED)
 vitest('unit and server', [])
 // No other rule knows of zones.
-for (const zone of TIME_ZONES) vitest(`dates in ${zone}`, ['domain/dates', 'domain/money/offerValues'], { TZ: zone })
+for (const zone of TIME_ZONES) vitest(`dates in ${zone}`, ['domain/dates', 'domain/offers/offerValues'], { TZ: zone })
 check('build', process.execPath, ['scripts/run.mjs', 'build'])
 check('browsers of package.json', process.execPath, ['scripts/run.mjs', 'browsers'])
 playwright('journeys in a browser', [], { CHROMIUM_PATH: ensureBrowser() })

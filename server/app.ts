@@ -2,25 +2,28 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CompiledFunnel } from '../schema/compile/compiled'
-import { api } from './api/api'
-import { Refusal, sendRefusal } from './api/refusal'
-import { refusalOf } from './api/refusalOf'
-import { type ConnectionLimits, connectionLimits } from './connections/connectionLimits'
-import { guardedServer } from './connections/guardedServer'
-import { trustedProxies } from './connections/trustedProxies'
-import type { Env } from './env'
+import { analyticsMetrics as metricsOf } from './analytics/analyticsMetrics'
+import { SegmentForwarder } from './analytics/segmentForwarder'
+import { SegmentOutbox } from './analytics/segmentOutbox'
+import { api } from './api'
+import { type ConnectionLimits, connectionLimits } from './http/connections/connectionLimits'
+import { guardedServer } from './http/connections/guardedServer'
+import { Refusal, sendRefusal } from './http/refusal'
+import { refusalOf } from './http/refusalOf'
+import { health } from './observability/health'
+import { loggerOptions, RequestLog } from './observability/logger'
+import { metrics } from './observability/metrics'
+import { watchWrites } from './observability/readiness'
 import type { PaymentGateway } from './payments/gateway'
 import { stripeGateway } from './payments/stripe/stripeGateway'
 import { testModeGateway } from './payments/testMode/testModeGateway'
 import { report } from './report/report'
+import type { Env } from './settings/env'
+import { trustedProxies } from './settings/trustedProxies'
 import { contentSecurityPolicy } from './site/contentSecurityPolicy'
 import { permissionsPolicy } from './site/permissionsPolicy'
 import { readSite, serveSite } from './site/site'
 import type { Database } from './store/database'
-import { health } from './watch/health'
-import { loggerOptions, RequestLog } from './watch/logger'
-import { metrics } from './watch/metrics'
-import { watchWrites } from './watch/readiness'
 
 interface Parts {
   readonly funnel: CompiledFunnel
@@ -94,11 +97,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy(
-        [...(site?.pages.values() ?? [])],
-        gateway.mode,
-        env.segment ? [env.segment.url] : [],
-      ),
+      directives: contentSecurityPolicy([...(site?.pages.values() ?? [])], gateway.mode),
     },
     referrerPolicy: { policy: 'no-referrer' },
     // As frame-ancestors says, for browsers that do not know it.
@@ -110,8 +109,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   health(app, readiness, isStopping)
-  if (env.metricsToken !== null) metrics(app, env.metricsToken)
-  app.register((scope) => api(scope, { funnel, database, env, gateway, guidesFolder, now }), { prefix: '/api' })
+  const outbox = env.segment && new SegmentOutbox(database)
+  const analyticsMetrics = metricsOf(outbox)
+  if (env.segment && outbox) {
+    const parts = { outbox, settings: env.segment, metrics: analyticsMetrics, log: app.log }
+    const forwarder = new SegmentForwarder(parts)
+    app.addHook('onReady', async () => forwarder.start())
+    app.addHook('onClose', () => forwarder.stop())
+  }
+  if (env.metricsToken !== null) metrics(app, env.metricsToken, analyticsMetrics.all)
+  app.register((scope) => api(scope, { funnel, database, env, gateway, guidesFolder, analyticsMetrics, now }), {
+    prefix: '/api',
+  })
   const { reportToken: token } = env
   if (token !== null) {
     const files: ReadonlySet<string> = site?.files ?? new Set()

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { loadFunnel } from '../schema/compile/loadFunnel'
-import { humanReport } from '../schema/report/humanReport'
+import { BUILT_FUNNEL, readBuiltFunnel } from '../schema/compile/builtFunnel'
 import { createApp } from './app'
-import { type Env, EnvFaults } from './env'
-import { SeenDays } from './expiry/seenDays'
-import { startHousekeeping } from './housekeeping'
 import { phoneAddress, phoneLines } from './phone'
+import { startHousekeeping } from './retention/housekeeping'
+import { SeenDays } from './retention/seenDays'
+import { type Env, EnvFaults } from './settings/env'
 import { readSettings } from './settings/readSettings'
 import { CannotOpen } from './store/database'
 import { openDatabase } from './store/openDatabase'
@@ -29,8 +28,12 @@ try {
 async function serve(): Promise<void> {
   const { env, warnings } = readSettings(root, process.env)
   for (const warning of warnings) console.warn(warning)
-  const { funnel, problems, files } = loadFunnel(root)
-  if (!funnel) throw new CannotStart(humanReport(problems, files.length))
+  const built = readBuiltFunnel(root)
+  if (!built) throw new CannotStart(`${BUILT_FUNNEL} is not there: build the project first with npm run build.`)
+  if (built.isStale)
+    console.warn(
+      'funnel/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.',
+    )
 
   let isStopping = false
   // Until there is a log, what goes wrong is for whoever starts the server.
@@ -38,7 +41,7 @@ async function serve(): Promise<void> {
   const database = await openDatabase(env, (error) => onTrouble(error))
   const days = new SeenDays(database)
   const app = await createApp({
-    funnel,
+    funnel: built.funnel,
     database,
     env,
     now: days.now,

@@ -1,8 +1,8 @@
 import { type AgencyLink, type Catalogue, shopView } from '../client/checkout/catalogue'
 import type { CardUpdate, PaymentEnd, Shop } from '../client/checkout/shop'
 import type { Variants } from '../domain/experiments/assign'
-import type { PromoCode } from '../domain/money/promoCode'
-import { agencyOffers, mergedOffers, oneTimeOffers, subscriptionOffers } from '../domain/money/wireOffers'
+import type { PromoCode } from '../domain/offers/promoCode'
+import { agencyOffers, mergedOffers, oneTimeOffers, subscriptionOffers } from '../domain/offers/wireOffers'
 import { nothingBought, type PurchaseState } from '../domain/purchase/purchaseState'
 import { catalogue as offers } from './reference/catalogue'
 

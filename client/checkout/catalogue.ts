@@ -1,12 +1,12 @@
 import type { Variants } from '../../domain/experiments/assign'
-import { addOnQuote } from '../../domain/money/addOnQuote'
-import type { OneTimeOffer, SubscriptionOffer } from '../../domain/money/offer'
-import { preselectedOffer } from '../../domain/money/preselectedOffer'
-import type { PromoCode } from '../../domain/money/promoCode'
-import { quote } from '../../domain/money/quote'
-import { todayPrice } from '../../domain/money/todayPrice'
-import { upgradeQuote } from '../../domain/money/upgradeQuote'
-import { mergedOffers } from '../../domain/money/wireOffers'
+import { addOnQuote } from '../../domain/offers/addOnQuote'
+import type { OneTimeOffer, SubscriptionOffer } from '../../domain/offers/offer'
+import { preselectedOffer } from '../../domain/offers/preselectedOffer'
+import type { PromoCode } from '../../domain/offers/promoCode'
+import { quote } from '../../domain/offers/quote'
+import { todayPrice } from '../../domain/offers/todayPrice'
+import { upgradeQuote } from '../../domain/offers/upgradeQuote'
+import { type AgencyLink as AgencyTerms, mergedOffers } from '../../domain/offers/wireOffers'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -19,11 +19,8 @@ export interface Catalogue {
   readonly oneTime: readonly OneTimeOffer[]
 }
 
-/** What an agency's link asks for. */
-export interface AgencyLink {
-  readonly productCode?: string
-  readonly couponCode?: string
-}
+/** What an agency's link asks for: nothing where there is none. */
+export type AgencyLink = Partial<AgencyTerms>
 
 const OFFERS_KEY = 'funnel.v1.offers'
 const AGENCY_OFFERS_KEY = 'funnel.v1.agencyOffers'

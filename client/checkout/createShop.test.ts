@@ -310,7 +310,7 @@ test('what was declined last is what the server hears last, however slowly it an
   const api: ShopApi = {
     get: async () => null,
     post: (_path, body) => {
-      sent.push((body as { offerIds: unknown }).offerIds)
+      sent.push('offerIds' in body && body.offerIds)
       return new Promise((resolve) => answers.push(() => resolve({ status: 200, body: {} })))
     },
   }

@@ -1,5 +1,4 @@
-import type { PromoCode } from '../../domain/money/promoCode'
-import type { Quote } from '../../domain/money/quote'
+import type { PromoCode } from '../../domain/offers/promoCode'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { VisitorVariants } from '../variants/visitorVariants'
@@ -10,8 +9,8 @@ import { keptDeclines } from './keptDeclines'
 import type { KeptPromises } from './keptPromises'
 import { paymentEnd, sendPayment } from './payment'
 import { returnUrl } from './paymentReturn'
-import type { Card, CardUpdate, DeclineReason, PaymentEnd, Shop, ShopView } from './shop'
-import type { Reply, ShopApi } from './shopApi'
+import type { Card, CardUpdate, PaymentEnd, Shop, ShopView } from './shop'
+import { partOf, type Reply, type ShopApi } from './shopApi'
 
 export interface ShopParts {
   readonly api: ShopApi
@@ -37,6 +36,9 @@ export interface OpenShop extends Shop {
   /** Takes offers that were fetched meanwhile. */
   stock(catalogue: Catalogue): void
 }
+
+/** Sends a payment for a record. */
+type Attempt = (onboardingId: string) => Promise<Reply>
 
 export function createShop(parts: ShopParts): OpenShop {
   const { api, storage, agency, promises, mode, publishableKey } = parts
@@ -73,6 +75,11 @@ export function createShop(parts: ShopParts): OpenShop {
     show()
   }
 
+  /** Of who has bought something. */
+  function recordId(): string {
+    return parts.recordId() ?? ''
+  }
+
   async function refreshState(): Promise<void> {
     const reply = await api.get(`purchases/${parts.recordId()}`)
     const fresh = reply?.status === 200 ? readPurchaseState(reply.body) : null
@@ -86,21 +93,21 @@ export function createShop(parts: ShopParts): OpenShop {
     show()
   }
 
-  /** @param what plan, upgrade, or the offer of an add-on. The guard stands before anything is awaited: a double tap gets the end of the first. */
-  function pay(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
-    paying ??= attempt(what, path, body).finally(() => {
+  /** The guard stands before anything is awaited: a double tap gets the end of the first. */
+  function pay(send: Attempt | null | undefined): Promise<PaymentEnd> {
+    paying ??= attempt(send).finally(() => {
       paying = null
     })
     return paying
   }
 
-  async function attempt(what: string, path: string, body: object | null | undefined): Promise<PaymentEnd> {
+  async function attempt(send: Attempt | null | undefined): Promise<PaymentEnd> {
     await parts.saved()
     const onboardingId = parts.recordId()
-    if (!onboardingId || !body) return { end: 'unreachable' }
+    if (!onboardingId || !send) return { end: 'unreachable' }
     // What was chosen before there was a record.
     promises.tell()
-    return settle(await sendPayment(parts, what, path, { onboardingId, ...body }))
+    return settle(await send(onboardingId))
   }
 
   /** What the page shows is brought up to date before the step hears of the end. */
@@ -121,14 +128,14 @@ export function createShop(parts: ShopParts): OpenShop {
   }
 
   async function checkedPromo(code: string): Promise<PromoCode | null> {
-    const offerId = view.selected?.offerId
+    const { offerId = '' } = view.selected ?? {}
     const reply = await api.post('promo-codes/apply', {
       onboardingId: parts.recordId(),
       offerId,
       code,
       ...agency,
     })
-    const found = reply?.status === 200 ? (reply.body as { quote?: Quote } | null)?.quote?.promo : undefined
+    const found = reply?.status === 200 ? partOf('POST /stripe/promo-codes/apply', reply).quote?.promo : undefined
     return found ? { code: found.code, percent: found.percent } : null
   }
 
@@ -163,9 +170,11 @@ export function createShop(parts: ShopParts): OpenShop {
       // Also where it was chosen for them.
       if (plan) choose(plan.offerId)
       return pay(
-        'plan',
-        'subscriptions',
-        plan && { offerId: plan.offerId, seen: plan.today, promoCode, ...agency, ...preview, ...given(card) },
+        plan &&
+          ((onboardingId) => {
+            const terms = { offerId: plan.offerId, seen: plan.today, promoCode, ...agency, ...preview, ...given(card) }
+            return sendPayment(parts, 'plan', 'subscriptions', { onboardingId, ...terms })
+          }),
       )
     },
     buyAddOn(offerId, card) {
@@ -174,18 +183,30 @@ export function createShop(parts: ShopParts): OpenShop {
       // Behind the plan, which is what the record keeps: without one there is nothing to tell.
       if (addOn && selected.length > 0 && !selected.includes(offerId))
         promises.change({ selected: [...selected, offerId] })
-      const path = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
-      return pay(offerId, path, addOn && { offerId, seen: addOn.today, ...given(card) })
+      const address = addOn?.renewal ? 'subscriptions/add-on' : 'one-time-purchases'
+      return pay(
+        addOn &&
+          ((onboardingId) =>
+            sendPayment(parts, offerId, address, { onboardingId, offerId, seen: addOn.today, ...given(card) })),
+      )
     },
     buyUpgrade(card) {
       const { upgrade } = view
-      return pay('upgrade', 'subscriptions/upgrade', upgrade && { seen: upgrade.today, ...given(card) })
+      return pay(
+        upgrade &&
+          ((onboardingId) =>
+            sendPayment(parts, 'upgrade', 'subscriptions/upgrade', {
+              onboardingId,
+              seen: upgrade.today,
+              ...given(card),
+            })),
+      )
     },
     async confirm(purchaseId, testAction) {
-      return settle(await api.post(`payments/${purchaseId}/confirm`, { onboardingId: parts.recordId(), testAction }))
+      return settle(await api.post(`payments/${purchaseId}/confirm`, { onboardingId: recordId(), testAction }))
     },
     async updateCard(card) {
-      const body = { onboardingId: parts.recordId(), ...(openForm && { clientSecret: openForm }), ...given(card) }
+      const body = { onboardingId: recordId(), ...(openForm && { clientSecret: openForm }), ...given(card) }
       const update = cardUpdate(await api.post('payment-method', body))
       // Told with the next call, which is about what was typed into this form and no other.
       if (update.end === 'needsCard') openForm = update.clientSecret
@@ -203,7 +224,7 @@ export function createShop(parts: ShopParts): OpenShop {
     },
     returnUrl: (purchaseId) => returnUrl(storage, window.location, purchaseId),
     async cancel(purchaseId) {
-      await api.post(`purchases/${purchaseId}/cancel`, { onboardingId: parts.recordId() })
+      await api.post(`purchases/${purchaseId}/cancel`, { onboardingId: recordId() })
       await refreshState()
     },
     countdownStart() {
@@ -224,17 +245,7 @@ function given(card: Card | undefined): { readonly card?: 'new'; readonly testCa
 }
 
 function cardUpdate(reply: Reply): CardUpdate {
-  const {
-    saved,
-    clientSecret,
-    status,
-    reason = 'other',
-  } = (reply?.body ?? {}) as {
-    saved?: boolean
-    clientSecret?: string
-    status?: string
-    reason?: DeclineReason
-  }
+  const { saved, clientSecret, status, reason = 'other' } = partOf('POST /stripe/payment-method', reply)
   if (saved) return { end: 'saved' }
   if (clientSecret) return { end: 'needsCard', clientSecret }
   return status === 'declined' ? { end: 'declined', reason } : { end: 'unreachable' }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
-import { hearNotes } from '../../renderer/journal/notes'
+import { listenToQueue } from '../analytics/outbox/queue'
 import { createSafeStorage } from '../storage/safeStorage'
 import { finishedPurchases } from './finishedPurchases'
 import type { Reply } from './shopApi'
@@ -14,7 +14,9 @@ beforeEach(() => {
   told = []
   calls = []
   localStorage.clear()
-  hearNotes(([, name, about]) => told.push([name, about]))
+  listenToQueue(({ call }) => {
+    if (call.type === 'track') told.push([call.event, call.properties])
+  })
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
 import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
-import { note } from '../../renderer/journal/notes'
+import { track } from '../analytics/outbox/queue'
 import { inTurn } from '../browser/inTurn'
-import { isRecord } from '../recordSync/canonical'
+import { isRecord } from '../recordSync/registers/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
-import type { ShopApi } from './shopApi'
+import { partOf, type ShopApi } from './shopApi'
 
 /** What this browser is known by where it claims to tell of a payment. It says nothing of the visitor. */
 const TELLER_KEY = 'funnel.v1.teller'
@@ -35,15 +35,20 @@ export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
     // Another tab has the same name for the server, and would be let tell it too.
     if (claims().some((claim) => claim.purchaseId === purchaseId && claim.isAnswered)) return
     keep({ purchaseId, offerId, kind, method, isAnswered: false })
-    const body = { onboardingId: recordId(), teller: teller() }
+    const body = { onboardingId: recordId() ?? '', teller: teller() }
     const reply = await api.post(`payments/${purchaseId}/tell`, body)
     if (reply?.status !== 200) {
       // Asked again with the next look.
       asked.delete(purchaseId)
       return
     }
-    const about = { product_id: offerId, payment_method: method ?? 'card', status: 'paid', context: contexts[kind] }
-    if ((reply.body as { isFirst?: unknown } | null)?.isFirst === true) note('purchase_finished', about)
+    const about = {
+      product_id: offerId,
+      payment_method: method ?? 'card',
+      status: 'paid' as const,
+      context: contexts[kind],
+    }
+    if (partOf('POST /stripe/payments/:purchaseId/tell', reply).isFirst === true) track('purchase_finished', about)
     keep({ purchaseId, offerId, kind, method, isAnswered: true })
   }
 

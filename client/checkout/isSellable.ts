@@ -1,7 +1,7 @@
 import type { Money } from '../../domain/money/money'
 import { DAYS_OF_UNIT } from '../../domain/money/period'
 import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
-import { isRecord } from '../recordSync/canonical'
+import { isRecord } from '../recordSync/registers/canonical'
 import { type Catalogue, shopView } from './catalogue'
 
 /** Whether prices can be made of what a cache or a reply holds: one that cannot would end the paywall, and a cached one with every load. */

@@ -1,5 +1,5 @@
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
-import { isRecord } from '../recordSync/canonical'
+import { isRecord } from '../recordSync/registers/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 
@@ -25,7 +25,7 @@ export function keptDeclines({ api, storage, recordId }: Parts) {
     const untold = read(storage.read(KEY))
     if (isTelling || untold === null || untold.of !== recordId()) return
     isTelling = true
-    const reply = await api.post('declined-offers', { onboardingId: untold.of, offerIds: untold.offerIds })
+    const reply = await api.post('declined-offers', { onboardingId: untold.of ?? '', offerIds: [...untold.offerIds] })
     isTelling = false
     // What it refuses it would refuse again.
     const isHeard = reply !== null && reply.status < 500 && reply.status !== 429

@@ -1,5 +1,5 @@
-import type { PromoCode } from '../../domain/money/promoCode'
-import { isRecord } from '../recordSync/canonical'
+import type { PromoCode } from '../../domain/offers/promoCode'
+import { isRecord } from '../recordSync/registers/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 

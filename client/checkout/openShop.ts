@@ -5,6 +5,7 @@ import { createShop, type ShopParts } from './createShop'
 import { isSellable, readPurchaseState } from './isSellable'
 import { PAID, PAID_KEY } from './rememberedPurchase'
 import type { Shop } from './shop'
+import { partOf } from './shopApi'
 
 export { keptPromises } from './keptPromises'
 
@@ -28,8 +29,9 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const hasNothing = id === null || bought?.status === 404
   // Who has bought is never shown a shop in which nothing is.
   if (!told && !hasNothing && storage.read(PAID_KEY) === PAID) throw new Error('what was bought cannot be asked for')
-  if (settings?.status !== 200 || !catalogue || !isSellable(catalogue)) throw new Error('the offers cannot be reached')
-  const { mode, publishableKey } = settings.body as Pick<Shop, 'mode' | 'publishableKey'>
+  const { mode, publishableKey = null } = partOf('GET /stripe/settings', settings)
+  const isReached = settings?.status === 200 && mode !== undefined
+  if (!isReached || !catalogue || !isSellable(catalogue)) throw new Error('the offers cannot be reached')
   const shop = createShop({ ...parts, mode, publishableKey, catalogue, state: told ?? nothingBought })
   fresh.then((offers) => offers && isSellable(offers) && shop.stock(offers))
   return shop

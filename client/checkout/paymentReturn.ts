@@ -1,4 +1,4 @@
-import { RETURN_PATH } from '../../domain/path/returnPath'
+import { RETURN_PATH } from '../../domain/route/returnPath'
 import type { SafeStorage } from '../storage/safeStorage'
 
 const PLACE_KEY = 'funnel.v1.payingAt'

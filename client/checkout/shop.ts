@@ -1,7 +1,8 @@
-import type { AddOnQuote } from '../../domain/money/addOnQuote'
-import type { Quote } from '../../domain/money/quote'
-import type { UpgradeQuote } from '../../domain/money/upgradeQuote'
+import type { AddOnQuote } from '../../domain/offers/addOnQuote'
+import type { Quote } from '../../domain/offers/quote'
+import type { UpgradeQuote } from '../../domain/offers/upgradeQuote'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import type { DeclineReason } from '../../domain/wire/paymentCalls'
 
 /** What there is to buy, at the prices that the server charges by, and what was bought. A new object after each change. */
 export interface ShopView {
@@ -22,9 +23,6 @@ export interface ShopView {
   readonly pricedBy: readonly string[]
   readonly state: PurchaseState
 }
-
-/** Why a payment did not go through, as far as the visitor can do something about it. */
-export type DeclineReason = 'declined' | 'insufficientFunds' | 'expired' | 'authenticationFailed' | 'other'
 
 /** How an attempt to pay has ended. Nothing is charged unless it is paid. */
 export type PaymentEnd =

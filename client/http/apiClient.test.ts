@@ -53,14 +53,14 @@ it('nothing of the page calls the server in another way', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
     .filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(readFileSync(path.join(root, file), 'utf8')))
   expect(callers.toSorted()).toEqual([
+    // Batches of events, as plain text.
+    'client/analytics/outbox/post.ts',
     'client/http/apiClient.ts',
     // Files of the build.
     'client/http/fetchJson.ts',
     'client/http/loadAgain.ts',
     // Before any of our code runs.
     'client/start/startGuard.ts',
-    // Batches of events, as plain text.
-    'renderer/journal/post.ts',
-    'renderer/journal/startJournal.tsx',
+    'renderer/consent/openConsent.tsx',
   ])
 })

@@ -2,12 +2,12 @@ import type { Answers } from '../../domain/answers/answers'
 import { recordOf } from '../../domain/answers/recordOf'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import type { SafeStorage } from '../storage/safeStorage'
-import { isRecord } from './canonical'
 import { createOnboardingApi, type RecordExperiments } from './onboardingApi'
 import type { RecordAddress } from './recordAddress'
+import { isRecord } from './registers/canonical'
+import { fieldsOf } from './registers/stampedAnswers'
 import { SESSION_KEY } from './savedSession'
 import { createSession, type Session } from './session'
-import { fieldsOf } from './stampedAnswers'
 
 interface BrowserSessionOptions {
   readonly settings: ClientSettings

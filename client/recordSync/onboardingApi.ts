@@ -1,6 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
 import { createApiClient } from '../http/apiClient'
-import { isRecord } from './canonical'
+import { isRecord } from './registers/canonical'
 import { readId } from './savedSession'
 
 /** The three calls of docs/api.md. Whatever goes wrong is a value; nothing is thrown. */

@@ -1,11 +1,11 @@
 import type { Answers } from '../../domain/answers/answers'
 import type { SessionEnvironment } from './browserEnvironment'
-import { canonical } from './canonical'
-import { differingFields, takeOver } from './mergeRecord'
 import type { ApiFailure, OnboardingApi, RecordReply } from './onboardingApi'
+import { canonical } from './registers/canonical'
+import { differingFields, takeOver } from './registers/mergeRecord'
+import { answersSince, mergeAnswers, plainAnswers, stampAll } from './registers/stampedAnswers'
 import { hasAnswers, nothingSaved, type SavedSession } from './savedSession'
 import type { SharedSession } from './sharedSession'
-import { answersSince, mergeAnswers, plainAnswers, stampAll } from './stampedAnswers'
 
 /** How a call ended, for who decides what comes next. */
 export type CallEnd =

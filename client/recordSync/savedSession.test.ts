@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { answersSince, stampAll } from './registers/stampedAnswers'
 import { mergeSaved, nothingSaved, readSaved, type SavedSession, savedTexts } from './savedSession'
-import { answersSince, stampAll } from './stampedAnswers'
 
 const session = (changes: Partial<SavedSession>): SavedSession => ({ ...nothingSaved, ...changes })
 

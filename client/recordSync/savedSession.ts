@@ -1,6 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
 import type { SafeStorage } from '../storage/safeStorage'
-import { canonical, isRecord } from './canonical'
+import { canonical, isRecord } from './registers/canonical'
 import {
   answersSince,
   isStamp,
@@ -9,7 +9,7 @@ import {
   plainAnswers,
   readAnswers,
   type StampedAnswers,
-} from './stampedAnswers'
+} from './registers/stampedAnswers'
 
 /** All that this browser keeps of a visitor's record; what storage holds and tabs tell each other. */
 export interface SavedSession {

@@ -2,13 +2,13 @@ import type { Answers } from '../../domain/answers/answers'
 import type { SafeStorage } from '../storage/safeStorage'
 import { backOffMs } from './backOff'
 import { browserEnvironment, type SessionEnvironment } from './browserEnvironment'
-import { canonical, isRecord } from './canonical'
 import { nextState, type RecordToTry, recordsToTry, type SessionEvent, type SessionState } from './lifecycle'
 import type { OnboardingApi } from './onboardingApi'
 import { type CallEnd, createRecordCalls } from './recordCalls'
+import { canonical, isRecord } from './registers/canonical'
+import { isStamp, mergeAnswers, plainAnswers, type Stamped, stampAll } from './registers/stampedAnswers'
 import { hasAnswers, nothingSaved, PREVIOUS_ID_KEY, readId, type SavedSession } from './savedSession'
 import { createSharedSession } from './sharedSession'
-import { isStamp, mergeAnswers, plainAnswers, type Stamped, stampAll } from './stampedAnswers'
 
 export type { SessionState }
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { SessionEnvironment } from './browserEnvironment'
+import { mergeAnswers, plainAnswers, stampAll } from './registers/stampedAnswers'
 import { ANSWERS_KEY, nothingSaved, type SavedSession, SESSION_KEY, savedTexts, storeTexts } from './savedSession'
 import { createSharedSession } from './sharedSession'
-import { mergeAnswers, plainAnswers, stampAll } from './stampedAnswers'
 
 const stored = new Map<string, string>()
 const storage: SafeStorage = {

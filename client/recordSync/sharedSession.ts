@@ -1,6 +1,7 @@
 import type { TabChannel } from '../browser/tabChannel'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { SessionEnvironment } from './browserEnvironment'
+import { LAST_STAMP } from './registers/stampedAnswers'
 import {
   latestMoment,
   loadTexts,
@@ -14,7 +15,6 @@ import {
   savedTexts,
   storeTexts,
 } from './savedSession'
-import { LAST_STAMP } from './stampedAnswers'
 
 /** The saved session as all tabs of this browser share it: by storage, and by a channel for what storage will not take. */
 export interface SharedSession {

@@ -1,10 +1,10 @@
 import { sexKeyOf } from '../../domain/answers/sexKeyOf'
 import { isAndroid } from '../../domain/device/isAndroid'
-import { entryTarget } from '../../domain/path/entryTarget'
 import type { Journey } from '../../domain/path/journey'
-import { locate } from '../../domain/path/locate'
 import { resumeStep } from '../../domain/path/resumeStep'
-import { routeOf } from '../../domain/path/routeOf'
+import { entryTarget } from '../../domain/route/entryTarget'
+import { locate } from '../../domain/route/locate'
+import { routeOf } from '../../domain/route/routeOf'
 import type { ClientSettings } from '../../schema/compile/compiled'
 
 interface Asked extends Pick<Location, 'pathname'> {

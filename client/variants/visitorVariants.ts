@@ -8,8 +8,8 @@ import {
   variantsInQuery,
 } from '../../domain/experiments/assign'
 import type { Experiments } from '../../schema/generated/experiments'
-import { isRecord } from '../recordSync/canonical'
 import type { RecordExperiments } from '../recordSync/onboardingApi'
+import { isRecord } from '../recordSync/registers/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 
 /** The visitor's variants, as their record has them. Before there is one, as the seed says that its creation will carry. */

@@ -2,7 +2,7 @@ import type { Birthday } from '../answers/answers'
 
 /** Days are texts such as 2026-02-28: a calendar day has no hour and no time zone, so nothing here can be a day off. */
 
-const MILLISECONDS_PER_DAY = 86_400_000
+export const DAY_MS = 86_400_000
 const LAST_YEAR = 9999
 
 /** Year, month (1-12) and day of a calendar day. Null for anything that is not a real one, such as 2026-02-30. */
@@ -31,7 +31,7 @@ export function dayOf(date: Birthday): string | null {
 export function addDays(day: string, days: number): string | null {
   const start = dayNumber(day)
   if (start === null || !Number.isInteger(days)) return null
-  const date = new Date((start + days) * MILLISECONDS_PER_DAY)
+  const date = new Date((start + days) * DAY_MS)
   return Number.isNaN(date.getTime())
     ? null
     : dayOf({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
@@ -64,5 +64,5 @@ function dayNumber(day: string): number | null {
   const date = readDay(day)
   if (!date) return null
   // Not Date.UTC, which takes the year 99 for 1999.
-  return new Date(0).setUTCFullYear(date.year, date.month - 1, date.day) / MILLISECONDS_PER_DAY
+  return new Date(0).setUTCFullYear(date.year, date.month - 1, date.day) / DAY_MS
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chargeStep } from './chargeStep'
+import { chargeStep } from '../offers/chargeStep'
 import { currencyExponent } from './currencyExponent'
 import { formatMoney } from './formatMoney'
 import { sameMoney } from './sameMoney'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
 import { sexes } from '../../tests/orders/sexes'
-import { entryTarget } from './entryTarget'
+import { entryTarget } from '../route/entryTarget'
+import { routeOf } from '../route/routeOf'
 import type { Journey } from './journey'
 import { nextStep } from './nextStep'
-import { routeOf } from './routeOf'
 
 const entry = { '/': 'your-age', '/{sex}': 'age' }
 

@@ -1,4 +1,4 @@
-import type { SubscriptionOffer } from '../money/offer'
+import type { SubscriptionOffer } from '../offers/offer'
 import { hasPaid } from './hasPaid'
 import type { PurchaseState } from './purchaseState'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/reference/catalogue'
-import { subscriptionOffers } from '../money/wireOffers'
+import { subscriptionOffers } from '../offers/wireOffers'
 import { hasPaid } from './hasPaid'
 import { mayBuyAddOn, upgradeFor } from './mayBuy'
 import type { Purchase } from './purchase'

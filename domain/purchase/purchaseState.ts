@@ -2,7 +2,7 @@ import type { Offers } from '../../schema/compile/compiled'
 import type { Subscription } from '../../schema/generated/offers'
 import type { Money } from '../money/money'
 import { firstPeriod, periodEnd, renewalAfter, renewalPeriod } from '../money/period'
-import type { Renewal } from '../money/quote'
+import type { Renewal } from '../offers/quote'
 import type { PaymentMethod, Purchase, PurchaseKind } from './purchase'
 import type { PurchaseStatus } from './purchaseStatus'
 

@@ -1,22 +1,22 @@
 import type { Offers } from '../../schema/compile/compiled'
 import type { Money } from '../money/money'
-import type { OneTimeOffer, SubscriptionOffer } from '../money/offer'
 import { type Period, renewalPeriod } from '../money/period'
-import { oneTimeOffers, subscriptionOffers } from '../money/wireOffers'
+import type { OneTimeOffer, SubscriptionOffer } from '../offers/offer'
+import { oneTimeOffers, subscriptionOffers } from '../offers/wireOffers'
 import { renewalPriceKey } from './renewalPriceKey'
 
-/** A product as a Stripe account has it. */
+/** A product as a Stripe account has it. What is charged today is told with each payment; only what renews has a price there. */
 export interface StripeProduct {
   readonly code: string
   readonly offerId: string
-  readonly prices: readonly StripePrice[]
+  /** Null for what is paid once. */
+  readonly renewal: StripePrice | null
 }
 
 export interface StripePrice {
   readonly lookupKey: string
   readonly money: Money
-  /** Null for what is paid once. */
-  readonly every: Period | null
+  readonly every: Period
 }
 
 /** Everything that is sold, by product. Of offers with the same product the first counts. */
@@ -28,24 +28,15 @@ export function stripeCatalogue(offers: Offers): StripeProduct[] {
 }
 
 function subscriptionProduct(offer: SubscriptionOffer): StripeProduct {
-  const { id, product, currency, price, trialPeriod, today, todayInExperiment = {} } = offer
-  const once = (suffix: string, amount: number) => ({
-    lookupKey: `${product.code}-today${suffix}`,
-    money: { amount, currency },
-    every: null,
-  })
+  const { id, product, currency, price } = offer
+  const lookupKey = renewalPriceKey(product.code)
   return {
     code: product.code,
     offerId: id,
-    prices: [
-      { lookupKey: renewalPriceKey(product.code), money: { amount: price, currency }, every: renewalPeriod(offer) },
-      once('', today?.price ?? trialPeriod?.price ?? price),
-      ...Object.entries(todayInExperiment).map(([experiment, { test }]) => once(`-${experiment}`, test.price)),
-    ],
+    renewal: { lookupKey, money: { amount: price, currency }, every: renewalPeriod(offer) },
   }
 }
 
-function oneTimeProduct({ id, product, currency, price }: OneTimeOffer): StripeProduct {
-  const lookupKey = `${product.code}-once`
-  return { code: product.code, offerId: id, prices: [{ lookupKey, money: { amount: price, currency }, every: null }] }
+function oneTimeProduct({ id, product }: OneTimeOffer): StripeProduct {
+  return { code: product.code, offerId: id, renewal: null }
 }

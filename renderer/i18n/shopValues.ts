@@ -1,5 +1,5 @@
 import type { ShopView } from '../../client/checkout/shop'
-import { dateText, moneyIn, type OfferSpeech, offerValues } from '../../domain/money/offerValues'
+import { dateText, moneyIn, type OfferSpeech, offerValues } from '../../domain/offers/offerValues'
 import type { TextValues } from '../widget'
 
 /**

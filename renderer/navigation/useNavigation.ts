@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { currentSearch } from '../../client/browser/currentSearch'
-import { addressSex } from '../../domain/path/addressSex'
 import { backTarget } from '../../domain/path/backTarget'
 import type { Journey } from '../../domain/path/journey'
 import { nextStep } from '../../domain/path/nextStep'
-import { routeOf } from '../../domain/path/routeOf'
+import { addressSex } from '../../domain/route/addressSex'
+import { routeOf } from '../../domain/route/routeOf'
 import { useLatest } from './useLatest'
 
 /** How long a picked card is shown selected before the next step comes. */

@@ -1,9 +1,9 @@
+import { CONSENT_KEY } from '../../client/analytics/consentOf'
+import { DEVICE_KEY } from '../../client/analytics/deviceId'
+import { EVENTS_PREFIX } from '../../client/analytics/outbox/storedEvents'
 import { withoutId } from '../../client/recordSync/recordAddress'
 import { OWN_KEY, SESSION_KEY } from '../../client/recordSync/savedSession'
 import type { Session } from '../../client/recordSync/session'
-import { CONSENT_KEY } from '../journal/consentOf'
-import { DEVICE_KEY } from '../journal/deviceId'
-import { EVENTS_PREFIX } from '../journal/storedEvents'
 import { type AskParts, askWhose } from './askWhose'
 
 const PREFIX = 'funnel.v1.'

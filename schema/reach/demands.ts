@@ -1,16 +1,6 @@
 import type { PlacedStep } from '../model/wholeOrders.ts'
 import type { PossibleAnswers } from './possibleAnswers.ts'
-import type { ShowRules, Wish } from './showRules.ts'
-
-/** One of the answers that it takes to see a step, and the step that says so. */
-export interface Demand {
-  readonly wish: Wish
-  readonly isUnwanted: boolean
-  readonly by: PlacedStep
-}
-
-/** By field. */
-export type Demands = ReadonlyMap<string, readonly Demand[]>
+import type { Demand, Demands, ShowRules } from './showRules.ts'
 
 /** So many demands are followed back from one step: more than a person can follow, and the time stays linear. */
 const MOST_DEMANDS = 30

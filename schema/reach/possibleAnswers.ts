@@ -1,7 +1,7 @@
 import { askerOf, hasKeys } from '../model/askersOf.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import type { PlacedStep } from '../model/wholeOrders.ts'
-import type { Demands } from './demands.ts'
+import type { Demands } from './showRules.ts'
 import { isExperiment, VARIANTS } from './showRules.ts'
 
 /** What visitors of one sex can have answered on their way so far. */

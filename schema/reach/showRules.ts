@@ -1,5 +1,6 @@
 import { type ConditionField, conditionsOf } from '../model/conditionsOf.ts'
 import type { ReadStep } from '../model/funnel.ts'
+import type { PlacedStep } from '../model/wholeOrders.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
 
@@ -66,3 +67,13 @@ export function otherSexWish({ wanted, unwanted }: ShowRules, sex: string): Wish
 export function isAlwaysShown({ wanted, unwanted }: ShowRules): boolean {
   return [...wanted, ...unwanted].every(({ field }) => field === 'sex')
 }
+
+/** One of the answers that it takes to see a step, and the step that says so. */
+export interface Demand {
+  readonly wish: Wish
+  readonly isUnwanted: boolean
+  readonly by: PlacedStep
+}
+
+/** By field. */
+export type Demands = ReadonlyMap<string, readonly Demand[]>

@@ -3,9 +3,8 @@ import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
 import { locationText } from '../parse/locationText.ts'
 import { placeOf } from '../parse/parsedFile.ts'
-import type { Demand } from '../reach/demands.ts'
 import { type Hiding, hiddenSteps } from '../reach/hiddenSteps.ts'
-import { isExperiment, type Wish } from '../reach/showRules.ts'
+import { type Demand, isExperiment, type Wish } from '../reach/showRules.ts'
 
 /** Every step of an order can be seen by visitors of each sex, but for those that its own conditions name. */
 export const unreachableStep: Rule = (funnel, report) => {

@@ -9,7 +9,7 @@ export interface Variable {
   readonly of?: 'offer' | 'period' | 'upgrade'
 }
 
-/** The variables that the settings may list, as renderer/i18n/personalVariables.ts and domain/money/offerValues.ts give their values. */
+/** The variables that the settings may list, as renderer/i18n/personalVariables.ts and domain/offers/offerValues.ts give their values. */
 export const VARIABLES: { readonly [name: string]: Variable } = {
   app_name: { kind: 'text' },
   sex: { kind: 'key' },

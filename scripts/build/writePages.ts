@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { locate } from '../../domain/path/locate'
-import { routeOf, routePattern } from '../../domain/path/routeOf'
+import { locate } from '../../domain/route/locate'
+import { routeOf, routePattern } from '../../domain/route/routeOf'
 import type { CompiledFunnel, Order, Words } from '../../schema/compile/compiled'
 
 /** The page as it is built for Node. */

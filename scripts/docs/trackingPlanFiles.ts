@@ -1,5 +1,5 @@
+import { trackingPlan } from '../../domain/analytics/trackingPlan.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
-import { trackingPlan } from '../../schema/trackingPlan.ts'
 import { trackingPlanPage } from './trackingPlanPage.ts'
 
 /** The files of the tracking plan with their content, for people and for programs. */

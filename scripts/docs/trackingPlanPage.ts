@@ -1,4 +1,4 @@
-import type { PlannedValue, PlannedValues, TrackingPlan } from '../../schema/trackingPlan.ts'
+import type { PlannedValue, PlannedValues, TrackingPlan } from '../../domain/analytics/trackingPlan.ts'
 
 /** docs/tracking-plan.md: every event with what it carries. */
 export function trackingPlanPage({ events, traits, pages }: TrackingPlan): string {
@@ -7,9 +7,9 @@ export function trackingPlanPage({ events, traits, pages }: TrackingPlan): strin
     '',
     '<!-- Written by `npm run generate` from the funnel files. -->',
     '',
-    'What is told of a visit, and nothing else: the browser and the server drop every event and every property that is not in this list.',
+    'What is told of a visit, and nothing else: the browser and the server leave out every event and every property that is not in this list.',
     'The same list for programs is [tracking-plan.json](tracking-plan.json). How to see the events and how to ask for consent:',
-    '[visits.md](visits.md).',
+    '[analytics.md](analytics.md).',
     '',
     '## Events',
     ...Object.entries(events).flatMap(([name, { when, properties }]) => [
@@ -35,10 +35,10 @@ export function trackingPlanPage({ events, traits, pages }: TrackingPlan): strin
     '| `timestamp` | When it happened, not when it was sent. |',
     '| `context.page.path` | The route of the step. Never a query, a title or a whole address. |',
     '| `context.page.referrer` | The site that the visitor came from, without path and query. |',
-    '| `context.locale`, `context.timezone`, `context.userAgent`, `context.library` | What the browser says of itself. |',
+    '| `context.locale`, `context.timezone`, `context.userAgent` | What the browser says of itself. |',
     '| `context.session_id` | The id of the visit. |',
     '',
-    'To our own server only, for the report, `context.visit`: `language`, `sex`, `source` (the media source), `order`, `variants` (the',
+    'For the report, and not forwarded to Segment, `context.visit`: `language`, `sex`, `source` (the media source), `order`, `variants` (the',
     'variant of each experiment), `special_source` (true for the special partner’s media source) and `partner` (true for who came by a',
     'partner’s link).',
     '',

@@ -19,7 +19,7 @@ export async function syncCatalogue(sync: Sync): Promise<number> {
   }
   for (const product of stripeCatalogue(sync.offers)) {
     const prices = (await syncProduct(counted, product)) ? await pricesOf(sync.stripe, product.code) : []
-    for (const price of product.prices) await syncPrice(counted, product, price, prices)
+    if (product.renewal) await syncPrice(counted, product, product.renewal, prices)
     await retirePrices(counted, product, prices)
   }
   await syncPromoCodes(counted)
@@ -76,9 +76,9 @@ async function retirePrices(
   product: StripeProduct,
   prices: readonly Stripe.Price[],
 ) {
-  const wanted = new Set(product.prices.map(({ lookupKey }) => lookupKey))
   for (const { id, active, metadata, lookup_key } of prices) {
-    if (!active || metadata.madeBy !== MADE_BY.madeBy || lookup_key === null || wanted.has(lookup_key)) continue
+    if (!active || metadata.madeBy !== MADE_BY.madeBy || lookup_key === null) continue
+    if (lookup_key === product.renewal?.lookupKey) continue
     print(`retire price ${lookup_key}`)
     if (isApplied) await stripe.prices.update(id, { active: false }, once())
   }
@@ -88,7 +88,7 @@ function terms({ money, every }: StripePrice) {
   return {
     currency: money.currency.toLowerCase(),
     unit_amount: stripeAmount(money),
-    ...(every && { recurring: { interval: INTERVALS[every.unit], interval_count: every.count } }),
+    recurring: { interval: INTERVALS[every.unit], interval_count: every.count },
   }
 }
 
@@ -97,10 +97,9 @@ const INTERVALS = { Day: 'day', Week: 'week', Month: 'month', Year: 'year' } as 
 function isSame({ currency, unit_amount, recurring }: Stripe.Price, wanted: StripePrice): boolean {
   const { recurring: rhythm, ...amount } = terms(wanted)
   if (currency !== amount.currency || unit_amount !== amount.unit_amount) return false
-  return recurring?.interval === rhythm?.interval && recurring?.interval_count === rhythm?.interval_count
+  return recurring?.interval === rhythm.interval && recurring.interval_count === rhythm.interval_count
 }
 
 function text({ money, every }: StripePrice): string {
-  const rhythm = every ? ` every ${every.count} ${every.unit}` : ''
-  return `${money.amount} ${money.currency}${rhythm}`
+  return `${money.amount} ${money.currency} every ${every.count} ${every.unit}`
 }

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
+import { DAY_MS } from '../../domain/dates/day.ts'
 import type { Promo } from '../../schema/generated/offers'
 import { existing, MADE_BY, once, type Sync } from './stripeAccount.ts'
-
-const MILLISECONDS_PER_DAY = 86_400_000
 
 /** Each promo code of the file is one promotion code in Stripe, with a coupon of its percentage. */
 export async function syncPromoCodes(sync: Sync): Promise<void> {
@@ -72,7 +71,7 @@ function couponId(code: string, percent: number): string {
 
 /** The code holds through its last day in UTC. */
 function endOf({ until }: Promo): number | undefined {
-  return until === undefined ? undefined : (Date.parse(until) + MILLISECONDS_PER_DAY) / 1000
+  return until === undefined ? undefined : (Date.parse(until) + DAY_MS) / 1000
 }
 
 function isOver(promo: Promo, now: number): boolean {

@@ -57,7 +57,7 @@ async function createApi(server: ViteDevServer, root: string) {
   const [{ createApp }, { openDatabase }, { readEnv }] = await Promise.all([
     load<typeof import('../../server/app')>('/server/app.ts'),
     load<typeof import('../../server/store/openDatabase')>('/server/store/openDatabase.ts'),
-    load<typeof import('../../server/env')>('/server/env.ts'),
+    load<typeof import('../../server/settings/env')>('/server/settings/env.ts'),
   ])
   const { funnel } = loadFunnel(root, { isDraft: true })
   if (!funnel) throw new FunnelHasProblems('the funnel has problems: see `npm run validate`')

@@ -1,18 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Money } from '../../domain/money/money'
 import type { PurchaseEvent } from '../../domain/purchase/purchaseStatus'
+import type { Payment } from '../../domain/wire/paymentCalls'
 import type { PurchaseRow } from '../store/tables'
 import type { CustomerStore } from './customerStore'
 import {
   type ChargedCard,
-  type DeclineReason,
   type GatewayEvent,
   GatewayRefusal,
   GatewayUnavailable,
-  type Order,
   type Outcome,
   type Paid,
   type PaymentGateway,
+  type PaymentRequest,
 } from './gateway'
 import { inTurn } from './inTurn'
 import {
@@ -26,20 +25,11 @@ import {
   termsOf,
 } from './purchaseStore'
 
-/** How an attempt to pay has ended, as the page is told it. */
-export interface Payment {
-  readonly purchaseId: string
-  readonly status: 'paid' | 'needsAction' | 'needsCard' | 'declined'
-  readonly clientSecret?: string
-  readonly reason?: DeclineReason
-  readonly charged?: Money
-}
-
 /** `code-used-up`: somebody else has the last use of the promo code, and nothing was charged. */
 export type Bought = Payment | 'already-paid' | 'code-used-up'
 
 /** A purchase that somebody wants, at a price that was found to be right. */
-export interface Wanted extends Omit<NewPurchase, 'customer'> {
+export interface PurchaseRequest extends Omit<NewPurchase, 'customer'> {
   readonly email: string
   /** How often its promo code may be used. Null: any number of times, or there is no code. */
   readonly maxUses: number | null
@@ -76,23 +66,23 @@ export class Checkout {
   }
 
   /** How an attempt has ended whose reply was lost. Null where the key is new, or the attempt has not ended. */
-  again(onboardingId: string, slot: string, key: string): Promise<Payment | null> {
+  replay(onboardingId: string, slot: string, key: string): Promise<Payment | null> {
     return this.#inTurn(onboardingId, async () => {
-      const row = await this.#parts.store.standing(onboardingId, slot)
+      const row = await this.#parts.store.activePurchase(onboardingId, slot)
       if (!row || !isAttemptOf(row, key)) return null
       const { row: after, outcome } = await this.#refresh(row)
       return after.status === 'open' || after.status === 'cancelled' ? null : paymentOf(after, outcome)
     })
   }
 
-  buy(wanted: Wanted): Promise<Bought> {
+  buy(wanted: PurchaseRequest): Promise<Bought> {
     const { customers, store, now } = this.#parts
     return this.#inTurn(wanted.onboardingId, async () => {
       const { customer, card } = await customers.open(wanted.onboardingId, wanted.email)
       let isTriedAgain = false
       for (let round = 0; round < ROUNDS; ) {
         const row =
-          (await store.standing(wanted.onboardingId, slotOf(wanted))) ??
+          (await store.activePurchase(wanted.onboardingId, slotOf(wanted))) ??
           (await store.open({ ...wanted, customer }, now(), wanted.maxUses))
         if (row === 'used-up') {
           const isFreed = await this.#giveUpLeft(wanted.promoCode)
@@ -150,7 +140,7 @@ export class Checkout {
   }
 
   /** Whatever an event says, how things stand is looked up: so neither its age nor its order matters. False: it is about nothing of ours. */
-  async heard({ intent, subscription }: GatewayEvent): Promise<boolean> {
+  async onGatewayEvent({ intent, subscription }: GatewayEvent): Promise<boolean> {
     const { store } = this.#parts
     const rows = await store.behind({ intent, subscription })
     for (const row of rows) await this.#ofRecord(row.onboarding_id, row.id, (known) => this.#lookUp(known))
@@ -175,16 +165,16 @@ export class Checkout {
   }
 
   /** Null: what was there is given up, and another has to take its place. */
-  async #goOn(row: PurchaseRow, wanted: Wanted, card: ChargedCard | null): Promise<Bought | null> {
+  async #goOn(row: PurchaseRow, wanted: PurchaseRequest, card: ChargedCard | null): Promise<Bought | null> {
     if (row.status === 'paid') return 'already-paid'
     const { row: after, outcome } = isSame(row, wanted) ? await this.#pay(row, wanted, card) : await this.#retire(row)
     return after.status === 'cancelled' ? null : paymentOf(after, outcome)
   }
 
-  async #pay(row: PurchaseRow, { key, testCard }: Wanted, card: ChargedCard | null): Promise<Looked> {
+  async #pay(row: PurchaseRow, { key, testCard }: PurchaseRequest, card: ChargedCard | null): Promise<Looked> {
     const method = testCard !== null ? 'test_card' : card?.isStored ? 'stored_card' : 'card'
     if (row.method !== method) await this.#parts.store.keepMethod(row, method)
-    if (row.amount === 0 && orderOf(row).subscription === null) {
+    if (row.amount === 0 && paymentRequestOf(row).subscription === null) {
       return this.#settle(row, { status: 'paid', card: null }, this.#parts.now())
     }
     const begun = refsOf(row) ? null : await this.#begin(row)
@@ -198,20 +188,20 @@ export class Checkout {
 
   async #begin(row: PurchaseRow): Promise<Looked> {
     const { gateway, store } = this.#parts
-    const order = orderOf(row)
-    const { refs, outcome } = await this.#begun(row, order)
+    const request = paymentRequestOf(row)
+    const { refs, outcome } = await this.#begun(row, request)
     const isKept = await store.keepRefs(row, refs)
     const after = (await store.find(row.id)) ?? row
     // Given up meanwhile: then what was just begun must not stay payable.
     if (!isKept && after.gateway_intent !== refs.intent)
-      return { row: after, outcome: await gateway.giveUp(order, refs) }
+      return { row: after, outcome: await gateway.voidPayment(request, refs) }
     return { row: after, outcome }
   }
 
-  async #begun(row: PurchaseRow, order: Order) {
+  async #begun(row: PurchaseRow, request: PaymentRequest) {
     const { gateway, store, now } = this.#parts
     try {
-      return await gateway.begin(order)
+      return await gateway.begin(request)
     } catch (error) {
       // The provider would say the same of this purchase again, for a day: the next try is another one.
       if (error instanceof GatewayRefusal) await store.dropUnbegun(row, now())
@@ -226,14 +216,14 @@ export class Checkout {
     const refs = refsOf(tried)
     // Another process was faster: with what it has begun, or with giving the purchase up.
     if (!refs || (!begun && !isAttempted(tried))) return this.#refresh(tried)
-    const outcome = await gateway.charge(orderOf(tried), refs, card, tried.attempts)
+    const outcome = await gateway.charge(paymentRequestOf(tried), refs, card, tried.attempts)
     return this.#settle(tried, outcome, now())
   }
 
   async #retire(row: PurchaseRow): Promise<Looked> {
     const { gateway, store, now } = this.#parts
     const refs = refsOf(row)
-    if (refs) return this.#settle(row, await gateway.giveUp(orderOf(row), refs), now())
+    if (refs) return this.#settle(row, await gateway.voidPayment(paymentRequestOf(row), refs), now())
     const dropped = await store.dropUnbegun(row, now())
     if (dropped) return { row: dropped, outcome: null }
     // Another process has begun it meanwhile, or dropped it.
@@ -252,7 +242,7 @@ export class Checkout {
     if (!refs) return { row, outcome: null }
     // The time before the look: what becomes known while it is under way is newer.
     const at = now()
-    return this.#settle(row, await gateway.lookUp(orderOf(row), refs), at)
+    return this.#settle(row, await gateway.lookUp(paymentRequestOf(row), refs), at)
   }
 
   /** Takes over how a payment stands. */
@@ -277,7 +267,7 @@ export class Checkout {
   /** An upgrade is part of its plan: who buys a plan again later has not upgraded that one. */
   async #endUpgrade({ onboarding_id }: PurchaseRow, at: number): Promise<void> {
     const { store } = this.#parts
-    const upgrade = await store.standing(onboarding_id, 'upgrade')
+    const upgrade = await store.activePurchase(onboarding_id, 'upgrade')
     if (upgrade?.status === 'paid') await store.after(upgrade, { type: 'cancelled', at })
   }
 
@@ -291,7 +281,7 @@ export class Checkout {
 
   async #changeRenewal(row: PurchaseRow): Promise<void> {
     const { store, gateway } = this.#parts
-    const plan = await store.standing(row.onboarding_id, 'subscription')
+    const plan = await store.activePurchase(row.onboarding_id, 'subscription')
     const terms = termsOf(row)
     if (!plan?.gateway_subscription || !terms) throw new Error('an upgrade was paid without a plan')
     const period = await gateway.changeRenewal({
@@ -333,13 +323,13 @@ function forCardForm({ row, outcome }: Looked): Looked {
   return { row, outcome: { status: 'needsCard', clientSecret: outcome.clientSecret } }
 }
 
-function cardToCharge({ testCard, usesStoredCard }: Wanted, stored: string | null): ChargedCard | null {
+function cardToCharge({ testCard, usesStoredCard }: PurchaseRequest, stored: string | null): ChargedCard | null {
   if (testCard !== null) return { id: testCard, isStored: false }
   return usesStoredCard && stored !== null ? { id: stored, isStored: true } : null
 }
 
 /** True where the purchase that is under way is the one that is wanted now. */
-function isSame(row: PurchaseRow, wanted: Wanted): boolean {
+function isSame(row: PurchaseRow, wanted: PurchaseRequest): boolean {
   const renewal = (terms: NewPurchase['subscription']) => JSON.stringify(terms?.renewal)
   return (
     row.offer_id === wanted.offerId &&
@@ -352,7 +342,7 @@ function isSame(row: PurchaseRow, wanted: Wanted): boolean {
   )
 }
 
-function orderOf(row: PurchaseRow): Order {
+function paymentRequestOf(row: PurchaseRow): PaymentRequest {
   return {
     purchaseId: row.id,
     customer: row.gateway_customer,

@@ -1,19 +1,19 @@
 import { daysBetween } from '../../domain/dates/day'
 import type { Variants } from '../../domain/experiments/assign'
-import { addOnQuote } from '../../domain/money/addOnQuote'
 import type { Money } from '../../domain/money/money'
-import type { SubscriptionOffer } from '../../domain/money/offer'
 import { type Period, periodEnd } from '../../domain/money/period'
-import type { PromoCode } from '../../domain/money/promoCode'
-import { quote, type Renewal } from '../../domain/money/quote'
-import { upgradeQuote } from '../../domain/money/upgradeQuote'
+import { addOnQuote } from '../../domain/offers/addOnQuote'
+import type { SubscriptionOffer } from '../../domain/offers/offer'
+import type { PromoCode } from '../../domain/offers/promoCode'
+import { type Quote, quote, type Renewal } from '../../domain/offers/quote'
+import { upgradeQuote } from '../../domain/offers/upgradeQuote'
 import {
   type AgencyLink,
   agencyOffers,
   mergedOffers,
   oneTimeOffers,
   subscriptionOffers,
-} from '../../domain/money/wireOffers'
+} from '../../domain/offers/wireOffers'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { Purchase, PurchaseKind } from '../../domain/purchase/purchase'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
@@ -39,7 +39,10 @@ interface PlanTerms {
 }
 
 /** A plan of the paywall, an agency's in place of the standard one of the same id. Null where it is not sold. */
-export function planForSale(offers: Offers, { offerId, agency, variants, promo, today }: PlanTerms): ForSale | null {
+export function planForSale(
+  offers: Offers,
+  { offerId, agency, variants, promo, today }: PlanTerms,
+): (ForSale & { readonly quote: Quote }) | null {
   const sold = mergedOffers(subscriptionOffers(offers), agency ? agencyOffers(offers, agency) : [])
   const offer = sold.find(({ id, role }) => id === offerId && role === 'plan')
   const quoted = quote(offer, { variants, promo })

@@ -1,12 +1,11 @@
 import type { Money } from '../../domain/money/money'
-import type { Renewal } from '../../domain/money/quote'
+import type { Renewal } from '../../domain/offers/quote'
 import type { BilledPeriod } from '../../domain/purchase/purchase'
-
-/** Why a payment did not go through, as far as the visitor can do something about it. */
-export type DeclineReason = 'declined' | 'insufficientFunds' | 'expired' | 'authenticationFailed' | 'other'
+import type { DeclineReason } from '../../domain/wire/paymentCalls'
+import { ServiceUnavailable } from '../http/serviceUnavailable'
 
 /** What is to be paid, in the words of no provider. */
-export interface Order {
+export interface PaymentRequest {
   /** Opaque. Nothing else of ours goes to the provider but the customer's e-mail. */
   readonly purchaseId: string
   readonly customer: string
@@ -103,12 +102,12 @@ export interface PaymentGateway {
   openCustomer(reference: string): Promise<string>
   tellEmail(customer: string, email: string): Promise<void>
 
-  begin(order: Order): Promise<{ readonly refs: GatewayRefs; readonly outcome: Outcome }>
+  begin(payment: PaymentRequest): Promise<{ readonly refs: GatewayRefs; readonly outcome: Outcome }>
   /** `attempt` counts from 1. */
-  charge(order: Order, refs: GatewayRefs, card: ChargedCard, attempt: number): Promise<Outcome>
-  lookUp(order: Order, refs: GatewayRefs): Promise<Outcome>
+  charge(payment: PaymentRequest, refs: GatewayRefs, card: ChargedCard, attempt: number): Promise<Outcome>
+  lookUp(payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome>
   /** Makes sure that it cannot be paid any more. `paid` where it was. */
-  giveUp(order: Order, refs: GatewayRefs): Promise<Outcome>
+  voidPayment(payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome>
   /** The period as it is then, where the provider keeps it. */
   changeRenewal(change: RenewalChange): Promise<BilledPeriod | null>
 
@@ -128,7 +127,9 @@ export interface PaymentGateway {
 }
 
 /** The provider cannot be reached or does not answer in time: it is not known whether what was asked is done. Trying again is safe. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends ServiceUnavailable {
+  readonly told = 'The payment provider does not answer. Trying again is safe.'
+}
 
 /** The provider refuses what was asked: our mistake, or that of its account's settings. The message holds nothing of the customer. */
 export class GatewayRefusal extends Error {}

@@ -2,34 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Variants, variantsInForce } from '../../domain/experiments/assign'
 import { sameMoney } from '../../domain/money/sameMoney'
-import type { AgencyLink } from '../../domain/money/wireOffers'
+import type { AgencyLink } from '../../domain/offers/wireOffers'
 import { hasPaid } from '../../domain/purchase/hasPaid'
 import { type PurchaseState, purchaseState } from '../../domain/purchase/purchaseState'
+import type { BodyOf } from '../../domain/wire/calls'
+import { paymentCalls as described, type Payment } from '../../domain/wire/paymentCalls'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import { idempotencyKey } from '../api/idempotencyKey'
-import { Refusal } from '../api/refusal'
-import type { RateLimits } from '../limits/rateLimits'
+import { callsOn } from '../http/answerCall'
+import { idempotencyKey } from '../http/idempotencyKey'
+import type { RateLimits } from '../http/limits/rateLimits'
+import { Refusal } from '../http/refusal'
 import { assignmentOf } from '../records/assignments'
+import { noSuchRecord } from '../records/noSuchRecord'
 import { isRecordId, readRecord, type StoredRecord } from '../records/recordStore'
 import type { Database } from '../store/database'
-import type { Checkout, Payment } from './checkout'
+import type { Checkout } from './checkout'
 import { addOnForSale, type ForSale, oneTimeForSale, planForSale, upgradeForSale } from './forSale'
 import type { PaymentGateway } from './gateway'
 import { appliedCode, keepCountdown, keepPromises, readPromises } from './promises'
 import type { FindPromoCode } from './promoCodes'
 import { dayOf, type PurchaseStore, purchaseOf, slotOf } from './purchaseStore'
-import {
-  type Body,
-  bodyOf,
-  choiceOf,
-  noSuchRecord,
-  optionalSpan,
-  optionalText,
-  recordIdOf,
-  seenOf,
-  textOf,
-  textsOf,
-} from './requestBody'
 import type { StoredCard } from './storedCard'
 
 export interface PaymentParts {
@@ -44,8 +36,11 @@ export interface PaymentParts {
   readonly now: () => number
 }
 
-type WithId = { Params: { id: string } }
-type WithPurchase = { Params: { purchaseId: string } }
+/** What all bodies of calls that take money have in common. */
+type PayBody = BodyOf<'POST /stripe/subscriptions/upgrade'> & { readonly offerId?: string; readonly preview?: unknown }
+type With<Body> = FastifyRequest & { readonly body: Body }
+/** What of an agency's link goes with a call. */
+type AgencyFields = Pick<BodyOf<'POST /stripe/subscriptions'>, 'offerId' | 'productCode' | 'couponCode'>
 
 /** An offer that is asked for, and what it depends on besides the offer. */
 interface Asked {
@@ -61,13 +56,14 @@ interface Asked {
 export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   const { funnel, database, gateway, store, checkout, storedCard, findPromoCode, limits, now } = parts
   const { offers, experiments } = funnel
+  const answer = callsOn(app, described)
 
-  app.get('/stripe/settings', async () => {
+  answer('GET /stripe/settings', async () => {
     const { mode, publishableKey } = gateway
     return { mode, publishableKey, currency: offers.currency }
   })
 
-  app.get<WithId>('/stripe/purchases/:id', async (request) => {
+  answer('GET /stripe/purchases/:id', async (request) => {
     const { id } = request.params
     if (!isRecordId(id)) throw noSuchRecord()
     await limits.limitRecord(request)
@@ -76,7 +72,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return shopStateOf(id)
   })
 
-  app.get<WithId>('/stripe/promises/:id', async (request) => {
+  answer('GET /stripe/promises/:id', async (request) => {
     const { id } = request.params
     if (!isRecordId(id)) throw noSuchRecord()
     await limits.limitRecord(request)
@@ -84,12 +80,10 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return readPromises({ database, findPromoCode, now }, id)
   })
 
-  app.post('/stripe/promises', async (request) => {
+  answer('POST /stripe/promises', async (request) => {
     const { body, id } = await limitedBody(request)
-    const selected = optionalText(body, 'selectedOffer')
+    const { selectedOffer: selected = null, promoCode: typed = null, countdownElapsed: elapsed = null } = body
     if (selected !== null && !isPlan(selected)) throw notForSale()
-    const elapsed = optionalSpan(body, 'countdownElapsed')
-    const typed = optionalText(body, 'promoCode')
     // Makes the row, where the record is from before there was one.
     await variantsOf(id)
     const isRemoved = body.promoCode === null
@@ -103,10 +97,10 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return { saved: true }
   })
 
-  app.post('/stripe/promo-codes/apply', async (request) => {
-    const body = bodyOf(request)
+  answer('POST /stripe/promo-codes/apply', async (request) => {
+    const { body } = request
     // Who comes by an agency's link has no record before they give their e-mail.
-    const id = optionalText(body, 'onboardingId') === null ? null : recordIdOf(body)
+    const id = body.onboardingId ? recordIdOf(body.onboardingId) : null
     if (id !== null) await limits.limitRecord(request)
     await limits.limitPromo(request)
     const variants = id === null ? {} : await variantsOf(id)
@@ -118,9 +112,9 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return { quote: sale.quote }
   })
 
-  app.post('/stripe/subscriptions', (request) =>
+  answer('POST /stripe/subscriptions', (request) =>
     pay(request, 'subscription', async (body, id) => {
-      const typed = optionalText(body, 'promoCode')
+      const { promoCode: typed = null } = body
       if (typed !== null) await limits.limitPromo(request)
       // Looked up again: what held on the page may be over.
       const promo = typed === null ? null : await findPromoCode(typed, id)
@@ -133,36 +127,36 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     }),
   )
 
-  app.post('/stripe/one-time-purchases', (request) =>
-    pay(request, 'addOn', async (body) => asked(oneTimeForSale(offers, textOf(body, 'offerId')))),
+  answer('POST /stripe/one-time-purchases', (request) =>
+    pay(request, 'addOn', async (body) => asked(oneTimeForSale(offers, body.offerId))),
   )
 
-  app.post('/stripe/subscriptions/add-on', (request) =>
-    pay(request, 'addOn', async (body) => asked(addOnForSale(offers, textOf(body, 'offerId'), dayOf(now())))),
+  answer('POST /stripe/subscriptions/add-on', (request) =>
+    pay(request, 'addOn', async (body) => asked(addOnForSale(offers, body.offerId, dayOf(now())))),
   )
 
-  app.post('/stripe/subscriptions/upgrade', (request) =>
+  answer('POST /stripe/subscriptions/upgrade', (request) =>
     pay(request, 'upgrade', async (_body, id) => {
       // It begins where the plan's period ends: the real one.
       await checkout.refreshAll(id)
-      const [state, plan] = [await stateOf(id), await store.standing(id, 'subscription')]
+      const [state, plan] = [await stateOf(id), await store.activePurchase(id, 'subscription')]
       return asked(plan && upgradeForSale(offers, state, purchaseOf(plan)))
     }),
   )
 
   // Asked by whoever opens the page that the bank or the wallet leads back to. It opens nothing of the record.
-  app.get<WithPurchase>('/stripe/payments/:purchaseId', async (request) => {
+  answer('GET /stripe/payments/:purchaseId', async (request) => {
     const status = await checkout.look(request.params.purchaseId)
     if (!status) throw noSuchPurchase()
     return { status }
   })
 
-  app.post<WithPurchase>('/stripe/payments/:purchaseId/tell', async (request) => {
+  answer('POST /stripe/payments/:purchaseId/tell', async (request) => {
     const { body, id } = await limitedBody(request)
-    return { isFirst: await store.claimTelling(request.params.purchaseId, id, textOf(body, 'teller')) }
+    return { isFirst: await store.claimTelling(request.params.purchaseId, id, body.teller) }
   })
 
-  app.post('/stripe/declined-offers', async (request) => {
+  answer('POST /stripe/declined-offers', async (request) => {
     const { body, id } = await limitedBody(request)
     await demandRecord(id)
     const sold = new Set([
@@ -170,30 +164,30 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       ...Object.keys(offers.upgrades),
       ...Object.keys(offers.oneTime),
     ])
-    const declined = textsOf(body, 'offerIds').filter((offerId) => sold.has(offerId))
+    const declined = body.offerIds.filter((offerId) => sold.has(offerId))
     await store.keepDeclined(id, [...new Set(declined)])
     return { declined: await store.declinedBy(id) }
   })
 
-  app.post<WithPurchase>('/stripe/payments/:purchaseId/confirm', async (request) => {
+  answer('POST /stripe/payments/:purchaseId/confirm', async (request) => {
     const { body, id } = await limitedBody(request)
-    const answer = choiceOf(body, 'testAction', ['approve', 'deny'])
-    const payment = await checkout.confirm(id, request.params.purchaseId, answer === null ? null : answer === 'approve')
+    const { testAction } = body
+    const payment = await checkout.confirm(id, request.params.purchaseId, testAction ? testAction === 'approve' : null)
     if (!payment) throw noSuchPurchase()
     return payment
   })
 
-  app.post<WithPurchase>('/stripe/purchases/:purchaseId/cancel', async (request) => {
+  answer('POST /stripe/purchases/:purchaseId/cancel', async (request) => {
     const { id } = await limitedBody(request)
     if (!(await checkout.cancel(id, request.params.purchaseId))) throw noSuchPurchase()
     return shopStateOf(id)
   })
 
-  app.post('/stripe/payment-method', async (request) => {
+  answer('POST /stripe/payment-method', async (request) => {
     const { body, id } = await limitedBody(request)
     const testCard = testCardOf(body)
     if (gateway.mode === 'test' && testCard === null) throw noTestCard()
-    const change = await storedCard.change(id, { testCard, clientSecret: optionalText(body, 'clientSecret') })
+    const change = await storedCard.change(id, { testCard, clientSecret: body.clientSecret ?? null })
     if (!change) throw new Refusal('no-subscription', 'A card is stored with the first payment.')
     return change
   })
@@ -209,29 +203,28 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   }
 
   /** One way for everything that is bought: what was asked before, what it costs, and only then the payment. */
-  async function pay(
-    request: FastifyRequest,
+  async function pay<Body extends PayBody>(
+    request: With<Body>,
     kind: ForSale['kind'],
     offerOf: (body: Body, id: string) => Promise<Asked | null>,
   ): Promise<Payment> {
     const { body, id } = await limitedBody(request)
     const key = idempotencyKey(request) ?? randomUUID()
     const email = await emailOf(id)
-    const seen = seenOf(body)
     const testCard = testCardOf(body)
     const isPreview = body.preview !== undefined
-    const usesStoredCard = choiceOf(body, 'card', ['new']) === null
-    const offerId = kind === 'addOn' ? textOf(body, 'offerId') : ''
+    const usesStoredCard = !body.card
+    const { offerId = '' } = body
     const slot = slotOf({ kind, offerId })
 
-    const again = await checkout.again(id, slot, key)
-    if (again) return again
+    const replayed = await checkout.replay(id, slot, key)
+    if (replayed) return replayed
     await demandMayBuy(id, kind, offerId)
     const wanted = await offerOf(body, id)
     if (!wanted) throw notForSale()
     const { sale, promoCode, maxUses, variants, withoutCode } = wanted
     const { today } = sale.quote
-    if (!sameMoney(seen, today)) {
+    if (!sameMoney(body.seen, today)) {
       // Perhaps it was paid at that price, and the reply was lost.
       await checkout.refreshAll(id)
       await demandMayBuy(id, kind, offerId)
@@ -269,9 +262,9 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     if (status === 'paid') throw alreadyPaid(state)
   }
 
-  async function limitedBody(request: FastifyRequest): Promise<{ body: Body; id: string }> {
-    const body = bodyOf(request)
-    const id = recordIdOf(body)
+  async function limitedBody<Body extends { readonly onboardingId: string }>(request: With<Body>) {
+    const { body } = request
+    const id = recordIdOf(body.onboardingId)
     await limits.limitRecord(request)
     return { body, id }
   }
@@ -305,17 +298,16 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     return { ...(await stateOf(id)), declined: await store.declinedBy(id) }
   }
 
-  function planTermsOf(body: Body) {
+  function planTermsOf(body: AgencyFields) {
     return {
-      offerId: textOf(body, 'offerId'),
+      offerId: body.offerId,
       agency: agencyOf(body),
       today: dayOf(now()),
     }
   }
 
   /** The name of a card of test mode. Any other number goes no further, and is told by no message. */
-  function testCardOf(body: Body): string | null {
-    const number = optionalText(body, 'testCard')
+  function testCardOf({ testCard: number = null }: { readonly testCard?: string | null | undefined }): string | null {
     const card = number === null ? null : gateway.testCard(number)
     if (number !== null && card === null) throw noTestCard()
     return card
@@ -326,10 +318,14 @@ function asked(sale: ForSale | null): Asked | null {
   return sale && { sale, promoCode: null, maxUses: null, variants: {}, withoutCode: null }
 }
 
-function agencyOf(body: Body): AgencyLink | null {
-  const productCode = optionalText(body, 'productCode')
-  const couponCode = optionalText(body, 'couponCode')
-  return productCode === null ? null : { productCode, ...(couponCode === null ? {} : { couponCode }) }
+function agencyOf({ productCode, couponCode }: AgencyFields): AgencyLink | null {
+  return productCode ? { productCode, ...(couponCode && { couponCode }) } : null
+}
+
+/** An id that no record can have is the id of no record. */
+function recordIdOf(id: string): string {
+  if (!isRecordId(id)) throw noSuchRecord()
+  return id
 }
 
 function priceChanged({ quote }: ForSale): Refusal {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import type { RateLimits } from '../limits/rateLimits'
+import type { RateLimits } from '../http/limits/rateLimits'
 import type { Database } from '../store/database'
 import { Checkout } from './checkout'
 import { CustomerStore } from './customerStore'
@@ -19,16 +19,6 @@ interface Parts {
   readonly limits: RateLimits
   readonly guidesFolder: string | null
   readonly now: () => number
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * Who calls. Without it the page, which sends the headers of docs/api.md. `library`: the page's analytics, which sends none of them.
-     * `anybody`: there is no such call, whoever asks.
-     */
-    caller?: 'gateway' | 'library' | 'link' | 'anybody'
-  }
 }
 
 /** Everything that is bought: the calls of the page, the provider's own, and what was bought to download. */

@@ -1,18 +1,7 @@
-import type { PromoCode } from '../../domain/money/promoCode'
+import type { Promises } from '../../domain/wire/paymentCalls'
 import type { Database } from '../store/database'
 import type { RecordPromiseRow } from '../store/tables'
 import type { FindPromoCode } from './promoCodes'
-
-/** What a visitor was promised on a paywall, as the page is told it. */
-export interface Promises {
-  readonly selectedOffer: string | null
-  /** The code that they have applied, where it still holds. */
-  readonly promo: PromoCode | null
-  /** The code that they have applied and that holds no more. */
-  readonly lapsedCode: string | null
-  /** For how many milliseconds the countdown has run. A span, because the visitor's clock may show anything. */
-  readonly countdownElapsed: number | null
-}
 
 interface Parts {
   readonly database: Database

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { normalizedPromoCode, type PromoCode, promoCode } from '../../domain/money/promoCode'
+import { normalizedPromoCode, type PromoCode, promoCode } from '../../domain/offers/promoCode'
 import type { Offers } from '../../schema/compile/compiled'
 import type { PaymentGateway } from './gateway'
 import { dayOf, type PurchaseStore } from './purchaseStore'

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BilledPeriod, PaymentMethod, Purchase, PurchaseKind } from '../../domain/purchase/purchase'
 import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
-import { recordReference } from '../records/recordReference'
 import type { Database, Queries } from '../store/database'
+import { recordReference } from '../store/recordReference'
 import type { PurchaseRow } from '../store/tables'
 import type { GatewayRefs, PaymentGateway, SubscriptionTerms } from './gateway'
 
@@ -67,7 +67,7 @@ export class PurchaseStore {
   }
 
   /** The purchase that is under way or paid in a slot. */
-  async standing(onboardingId: string, slot: string): Promise<PurchaseRow | null> {
+  async activePurchase(onboardingId: string, slot: string): Promise<PurchaseRow | null> {
     const rows = await this.ofRecord(onboardingId)
     return rows.find((row) => row.slot === slot && STANDING.includes(row.status)) ?? null
   }

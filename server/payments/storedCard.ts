@@ -1,14 +1,9 @@
+import type { CardChange } from '../../domain/wire/paymentCalls'
 import type { PaymentCustomerRow } from '../store/tables'
 import type { CustomerStore } from './customerStore'
-import type { DeclineReason, PaymentGateway } from './gateway'
+import type { PaymentGateway } from './gateway'
 import { inTurn } from './inTurn'
 import type { PurchaseStore } from './purchaseStore'
-
-/** How the change of the stored card stands, as the page is told it. */
-export type CardChange =
-  | { readonly status: 'saved'; readonly saved: true }
-  | { readonly status: 'needsCard'; readonly saved: false; readonly clientSecret: string }
-  | { readonly status: 'declined'; readonly saved: false; readonly reason: DeclineReason }
 
 interface CardForm {
   readonly testCard: string | null
@@ -66,7 +61,7 @@ export class StoredCard {
   }
 
   /** An event about a form: where its card was stored, it is used, though the page may never ask. False: the form is none of ours. */
-  async heard(setup: string): Promise<boolean> {
+  async onSetupEvent(setup: string): Promise<boolean> {
     const { customers, gateway } = this.#parts
     const known = await customers.withSetup(setup)
     if (!known) return false

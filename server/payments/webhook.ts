@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../api/refusal'
-import type { RateLimits } from '../limits/rateLimits'
+import { DAY_MS } from '../../domain/dates/day'
+import type { RateLimits } from '../http/limits/rateLimits'
+import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
 import type { Checkout } from './checkout'
 import type { GatewayEvent, PaymentGateway } from './gateway'
@@ -18,7 +19,6 @@ interface Parts {
 
 /** Invoices with many lines are long. */
 const LARGEST_EVENT = 1024 * 1024
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Stripe delivers an event again for three days at the most. */
 export const REMEMBERED_DAYS = 30
 
@@ -49,8 +49,8 @@ export async function webhook(app: FastifyInstance, parts: Parts): Promise<void>
   /** Why nothing was done with it, if so. */
   async function handle(event: GatewayEvent): Promise<string | null> {
     if (await isKnown(event.id)) return 'handled before'
-    const isAboutPurchase = await checkout.heard(event)
-    const isAboutCard = event.intent !== null && (await storedCard.heard(event.intent))
+    const isAboutPurchase = await checkout.onGatewayEvent(event)
+    const isAboutCard = event.intent !== null && (await storedCard.onSetupEvent(event.intent))
     await remember(event.id)
     return isAboutPurchase || isAboutCard ? null : 'about nothing of ours'
   }

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import { DAY_MS } from '../../domain/dates/day'
 import { checkEmail } from '../../domain/email/email'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import types from '../../schema/generated/types.json'
@@ -22,7 +23,6 @@ const LONGEST_TEXT = 2000
 const DEEPEST = 4
 const EARLIEST_YEAR = 1850
 const LATEST_YEAR = 2200
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const NO_MAP = 'The body is not an object of answers.'
 /** What the server says of a record, not what the visitor said. */

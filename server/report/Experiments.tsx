@@ -1,8 +1,8 @@
 import { LEAST_CUSTOMERS, LEAST_VISITORS } from '../../domain/statistics/verdict'
 import { Section } from './Section'
 import type { ExperimentLine } from './summary'
+import { Wide } from './tables/Wide'
 import type { View } from './view'
-import { Wide } from './Wide'
 
 export function Experiments({ view }: { readonly view: View }) {
   const { summary, say } = view

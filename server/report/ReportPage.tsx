@@ -1,12 +1,12 @@
-import { CompareTable } from './CompareTable'
 import { Experiments } from './Experiments'
 import { FilterForm } from './FilterForm'
 import { NOTHING } from './formats'
 import { Page, type PageParts } from './Page'
-import { PurchaseTable } from './PurchaseTable'
 import { Section } from './Section'
-import { StepTable } from './StepTable'
-import { TotalsTable } from './TotalsTable'
+import { CompareTable } from './tables/CompareTable'
+import { PurchaseTable } from './tables/PurchaseTable'
+import { StepTable } from './tables/StepTable'
+import { TotalsTable } from './tables/TotalsTable'
 import type { View } from './view'
 
 interface Props extends Pick<PageParts, 'language' | 'font'> {

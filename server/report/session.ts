@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '../expiry/seenDays'
+import { DAY_MS } from '../../domain/dates/day'
 import type { Database } from '../store/database'
 
 /** The name of the cookie that says that its browser knows the token. */

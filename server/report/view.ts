@@ -1,5 +1,5 @@
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import { FURTHER_SOURCES } from '../journal/admittedSources'
+import { FURTHER_SOURCES } from '../analytics/admittedSources'
 import type { Formats } from './formats'
 import type { ReportFilter, Split } from './reportFilter'
 import type { Say } from './sentences'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EnvFaults } from '../env'
+import { EnvFaults } from './env'
 import { readSettings } from './readSettings'
 
 const URL = 'postgres://user:secret-word@db.example/funnel'

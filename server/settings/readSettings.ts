@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { type Env, EnvFaults, readEnv, settingNames } from '../env'
 import { readDotenv } from './dotenvFile'
+import { type Env, EnvFaults, readEnv, settingNames } from './env'
 import { misspeltNames } from './misspeltNames'
 
 interface Settings {

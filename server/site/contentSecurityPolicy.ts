@@ -34,8 +34,6 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 export function contentSecurityPolicy(
   pages: readonly string[],
   payment: keyof typeof paymentParties,
-  /** Where events are sent besides our own server. */
-  collectors: readonly string[] = [],
 ): Record<string, string[] | null> {
   const { scripts, frames, calls } = paymentParties[payment]
   return {
@@ -47,7 +45,7 @@ export function contentSecurityPolicy(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...calls, ...collectors.map((url) => new URL(url).origin)],
+    'connect-src': ["'self'", ...calls],
     'frame-src': frames.length > 0 ? [...frames] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

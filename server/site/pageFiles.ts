@@ -1,7 +1,7 @@
-import { entryTarget } from '../../domain/path/entryTarget'
-import { locate, type Place } from '../../domain/path/locate'
-import { RETURN_PATH } from '../../domain/path/returnPath'
-import { routePattern } from '../../domain/path/routeOf'
+import { entryTarget } from '../../domain/route/entryTarget'
+import { locate, type Place } from '../../domain/route/locate'
+import { RETURN_PATH } from '../../domain/route/returnPath'
+import { routePattern } from '../../domain/route/routeOf'
 import type { CompiledFunnel, Order } from '../../schema/compile/compiled'
 
 export interface PageFile {

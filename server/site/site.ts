@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickLanguage } from '../../domain/language/pickLanguage'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import { LocalCounts } from '../limits/localCounts'
+import { LocalCounts } from '../http/limits/localCounts'
+import { VARIES_BY, wantedLanguages } from '../http/wantedLanguages'
 import { APP, type PageFile, pageFile } from './pageFiles'
 import { cacheControl, siteFiles, typeOf } from './siteFiles'
-import { VARIES_BY, wantedLanguages } from './wantedLanguages'
 
 /** A built site: its folder, its files, and the text of its pages. */
 export interface Site {

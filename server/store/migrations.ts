@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { recordReference } from '../records/recordReference'
 import type { Database } from './database'
+import { recordReference } from './recordReference'
 
 type Engine = Database['engine']
 
@@ -299,6 +299,24 @@ function migrations(engine: Engine): Record<string, Migration> {
           .addColumn('offer_id', 'text', (column) => column.notNull())
           .addPrimaryKeyConstraint('declined_offer_key', ['onboarding_id', 'offer_id'])
           .execute()
+      },
+    },
+    '012-segment-outbox': {
+      async up(db) {
+        await db.schema
+          .createTable('segment_outbox')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('visitor_id', 'text', (column) => column.notNull())
+          .addColumn('message', 'text', (column) => column.notNull())
+          .addColumn('sequence', 'bigint', (column) => column.notNull())
+          .addColumn('due_at', 'bigint', (column) => column.notNull())
+          .addColumn('received_at', 'bigint', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('segment_outbox_in_order').on('segment_outbox').column('sequence').execute()
+        await db.schema.createIndex('segment_outbox_of_visitor').on('segment_outbox').column('visitor_id').execute()
+        // Nothing stays in it for long: what is deleted must not pile up.
+        if (engine === 'postgres')
+          await sql`alter table segment_outbox set (autovacuum_vacuum_scale_factor = 0.02)`.execute(db)
       },
     },
   }

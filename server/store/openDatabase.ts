@@ -1,4 +1,4 @@
-import type { Env } from '../env'
+import type { Env } from '../settings/env'
 import type { Database } from './database'
 import { openBesideServer, openEmbedded } from './embedded'
 import { openPostgres } from './postgres'

@@ -18,6 +18,7 @@ export interface Tables {
   journal_segment: JournalSegmentRow
   journal_link: JournalLinkRow
   journal_count: JournalCountRow
+  segment_outbox: SegmentOutboxRow
   ended_session: EndedSessionRow
 }
 
@@ -159,6 +160,21 @@ export interface TestPaymentRow {
   card: string | null
   /** The attempt that was tried last. */
   attempt: number
+}
+
+/** An event that waits to be forwarded to Segment. It goes as soon as Segment has it. */
+export interface SegmentOutboxRow {
+  /** As in `journal_event`. */
+  id: string
+  /** As in `journal_event`, so that who is forgotten is forgotten here too. */
+  visitor_id: string
+  /** JSON, as it is sent: it holds the browser's own ids. */
+  message: string
+  /** The order in which they happened. */
+  sequence: number
+  /** Nobody takes it before: a server has it, or Segment asked to wait. */
+  due_at: number
+  received_at: number
 }
 
 /** An event that a browser told. */

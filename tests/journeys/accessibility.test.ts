@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { routeOf } from '../../domain/path/routeOf'
+import { routeOf } from '../../domain/route/routeOf'
 import { Answerer } from './Answerer'
 import { extendedOrder, furtherSteps, sexes } from './extendedOrder'
 import { liveTable, optionsIn, recordAfter, type Sex } from './liveTable'

@@ -1,7 +1,7 @@
 import { backTarget } from '../../domain/path/backTarget'
 import { navigationOf } from '../../domain/path/navigationOf'
 import { path } from '../../domain/path/path'
-import { routePattern } from '../../domain/path/routeOf'
+import { routePattern } from '../../domain/route/routeOf'
 import { Answerer } from './Answerer'
 import { declared, liveOrder, settings } from './extendedOrder'
 import type { Answers } from './ProductServer'

@@ -8,7 +8,7 @@ export { expect } from './product'
 
 export const WRITE_KEY = 'write-key-of-a-test'
 
-/** An event as a collector has it. */
+/** An event as our server gets it, or Segment from there. */
 export interface Told {
   readonly type: string
   readonly event?: string
@@ -20,7 +20,7 @@ export interface Told {
   readonly context: Readonly<Record<string, unknown>>
 }
 
-/** What has been told of visits, by collector. */
+/** What has been told of visits: to our own server, and by it to Segment. */
 export class Events {
   readonly #network: Network
   readonly #segment: SegmentStandIn
@@ -47,13 +47,13 @@ export class Events {
     return JSON.stringify([this.own, this.segment])
   }
 
-  /** Waits until both collectors have these, and nothing else. */
+  /** Waits until both have these, and nothing else. */
   async expect(expected: readonly string[]): Promise<void> {
     await expect.poll(() => inShort(unique(this.own))).toEqual(expected)
     await expect.poll(() => inShort(unique(this.segment))).toEqual(expected)
   }
 
-  /** Waits until both collectors have these at the end. */
+  /** Waits until both have these at the end. */
   async expectLast(...expected: readonly string[]): Promise<void> {
     await expect.poll(() => inShort(unique(this.own)).slice(-expected.length)).toEqual(expected)
     await expect.poll(() => inShort(unique(this.segment)).slice(-expected.length)).toEqual(expected)
@@ -84,7 +84,7 @@ function asEarlyAs(lines: string[], late: string, earliest: number): string[] {
   return earliest > 0 && told > earliest ? lines.toSpliced(told, 1).toSpliced(earliest, 0, late) : lines
 }
 
-/** As a collector counts them: what is sent again, because the answer was lost, has the same id. */
+/** As they are counted: what is sent again, because the answer was lost, has the same id. */
 export function unique(events: readonly Told[]): Told[] {
   return [...new Map(events.map((event) => [event.messageId, event])).values()]
 }

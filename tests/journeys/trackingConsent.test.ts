@@ -116,6 +116,7 @@ test('a choice counts in all open tabs at once', async ({ page, context, events,
   await accept(page).tap()
   await expect(bar(other)).toHaveCount(0)
   await expect(link(other)).toBeAttached()
+  await new Quiz(page).pick('your-age', '30_39')
   await expect
     .poll(() => inShort(events.own))
     .toEqual(expect.arrayContaining(['page_visit 0 your-age', 'page_visit 0 gender']))
@@ -192,7 +193,7 @@ for (const setting of ['none', 'required'] as const) {
 
 test('where nobody is asked there is no bar and no link', async ({ page, quiz, events }) => {
   await page.goto('/')
-  await quiz.at('your-age')
+  await quiz.pick('your-age', '30_39')
   await expect.poll(() => inShort(events.own)).toContain('page_visit 0 your-age')
   await expect(page.locator('.consent, .consent-link')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chargeStep } from '../../domain/money/chargeStep.ts'
 import { currencyExponent } from '../../domain/money/currencyExponent.ts'
 import { formatMoney } from '../../domain/money/formatMoney.ts'
+import { chargeStep } from '../../domain/offers/chargeStep.ts'
 import { stripeAmount } from '../../domain/stripe/stripeAmount.ts'
 import { currencies, threeDecimalCurrencies } from '../../schema/model/currencies.ts'
 

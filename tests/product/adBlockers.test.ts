@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { routePattern } from '../../domain/path/routeOf.ts'
+import { routePattern } from '../../domain/route/routeOf.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { blocked, blockedBy, filesIn, kindOfFile } from '../adBlockers/blocked.ts'

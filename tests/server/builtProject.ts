@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { writeBuiltFunnel } from '../../schema/compile/builtFunnel'
 import { serverBuild } from '../../scripts/build/serverBuild'
-import { referenceFolder } from '../reference/openReference'
+import { openReference } from '../reference/openReference'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -29,11 +30,9 @@ export interface BuiltProject {
 /** The server and the records command as they run in production, built into a folder of its own, beside a reference funnel and a site of one page. */
 export async function buildProject(): Promise<BuiltProject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-server-'))
-  for (const part of ['public', 'node_modules']) symlinkSync(path.join(root, part), path.join(folder, part))
-  cpSync(path.join(referenceFolder('whole'), 'funnel'), path.join(folder, 'funnel'), { recursive: true })
-  for (const part of ['renderer/words.json', 'server/report/words.json'])
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   mkdirSync(path.join(folder, 'dist/client'), { recursive: true })
+  writeBuiltFunnel(folder, { funnel: openReference('whole'), fingerprint: 'of the reference' })
   writeFileSync(path.join(folder, 'dist/client/app.html'), '<!doctype html><title>app</title>')
   await build(serverBuild(root, path.join(folder, 'dist/server')))
   const running = new Set<ChildProcess>()

@@ -6,24 +6,7 @@ import { type Cluster, postgresPrograms, startPostgres } from '../../scripts/ben
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
-
-const TABLES = [
-  'record_promise',
-  'record',
-  'rate_count',
-  'purchase',
-  'payment_customer',
-  'webhook_event',
-  'test_payment',
-  'journal_event',
-  'journal_visitor',
-  'journal_segment',
-  'journal_link',
-  'journal_count',
-  'seen_day',
-  'ended_session',
-  'declined_offer',
-] as const
+import { TABLE_NAMES } from './everyTable'
 
 /** Where a test finds databases of one engine. They are closed after each test. */
 export interface Engine {
@@ -75,7 +58,7 @@ function postgres(programs: string, isDurable: boolean): Engine {
   const open = closingAfterEach(async () => {
     const database = await openPostgres(url, 5, () => {})
     // Much faster than a new database for each test.
-    for (const table of TABLES) await database.change((queries) => queries.deleteFrom(table).execute())
+    for (const table of TABLE_NAMES) await database.change((queries) => queries.deleteFrom(table).execute())
     return database
   })
   afterAll(() => cluster?.stop(), 60_000)

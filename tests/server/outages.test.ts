@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cluster, postgresPrograms, startPostgres } from '../../scripts/bench/postgresCluster'
 import { type BuiltProject, buildProject, type ServerProcess } from './builtProject'
-import { shown } from './journalBatch'
+import { shown } from './eventBatch'
 import { headers } from './testFunnel'
 
 const WRITERS = 8

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { watchWrites } from '../../server/observability/readiness'
 import { type Database, DatabaseUnavailable } from '../../server/store/database'
-import { watchWrites } from '../../server/watch/readiness'
 import { onEachEngine } from './engines'
 import { call, testApp } from './testApp'
 

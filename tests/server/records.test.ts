@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteExpired } from '../../server/records/deleteExpired'
-import { recordReference } from '../../server/records/recordReference'
 import { createRecord, readRecord } from '../../server/records/recordStore'
+import { deleteExpired } from '../../server/retention/deleteExpired'
 import type { Database } from '../../server/store/database'
+import { recordReference } from '../../server/store/recordReference'
 import { onEachEngine } from './engines'
 import { call, testApp } from './testApp'
 

@@ -8,7 +8,7 @@ import type { Database } from '../../server/store/database'
 import { givenRows } from '../../server/store/givenRows'
 import { UnstorableText } from '../../server/store/storableText'
 import { onEachEngine } from './engines'
-import { send, shown } from './journalBatch'
+import { send, shown } from './eventBatch'
 import { call, testApp } from './testApp'
 import { testFunnel } from './testFunnel'
 

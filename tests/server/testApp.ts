@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../../server/app'
-import { type Env, readEnv } from '../../server/env'
+import { type Env, readEnv } from '../../server/settings/env'
 import type { Database } from '../../server/store/database'
 import { headers, testFunnel } from './testFunnel'
 

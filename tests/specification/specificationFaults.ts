@@ -7,7 +7,7 @@ import type { Journey } from '../../domain/path/journey.ts'
 import { navigationOf } from '../../domain/path/navigationOf.ts'
 import { nextStep } from '../../domain/path/nextStep.ts'
 import { path } from '../../domain/path/path.ts'
-import { addressedSteps, routePattern } from '../../domain/path/routeOf.ts'
+import { addressedSteps, routePattern } from '../../domain/route/routeOf.ts'
 import type { CompiledFunnel, Order } from '../../schema/compile/compiled.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import type { Step } from '../../schema/generated/steps.ts'
@@ -16,8 +16,10 @@ import { fullAnswers } from '../orders/fullAnswers.ts'
 import { differences, ifMeant, readTable } from './table.ts'
 
 /** What a project's funnel says otherwise than the tables of tests/specification, a sentence for each difference, by what it is about. */
-export function specificationFaults(root: string): Readonly<Record<string, readonly string[]>> {
-  const { funnel } = loadFunnel(root)
+export function specificationFaults(
+  root: string,
+  { funnel } = loadFunnel(root),
+): Readonly<Record<string, readonly string[]>> {
   if (!funnel) return { 'the funnel': ['The funnel has problems. Run: npm run validate'] }
   const { settings, offers } = funnel
   const live = orderOf(funnel, settings.orders.default)

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../gateway'
+import type { DeclineReason } from '../../../domain/wire/paymentCalls'
 
 interface StripeDecline {
   readonly code?: string

@@ -10,7 +10,7 @@ export function isAboutPayment(error: unknown): boolean {
 }
 
 /** An error of the SDK in our words. Stripe's own message may quote what it was sent, the e-mail too: it goes no further. */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
+export async function stripeCall<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

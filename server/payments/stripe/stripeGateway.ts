@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { Renewal } from '../../../domain/money/quote'
+import type { Renewal } from '../../../domain/offers/quote'
 import type { BilledPeriod } from '../../../domain/purchase/purchase'
 import { renewalPriceKey } from '../../../domain/stripe/renewalPriceKey'
 import { stripeAmount } from '../../../domain/stripe/stripeAmount'
+import { isLiveKey, type StripeSettings } from '../../settings/stripeSettings'
 import {
   type CardSetup,
   type GatewayRefs,
   GatewayRefusal,
-  type Order,
   type Outcome,
   type PaymentGateway,
+  type PaymentRequest,
   type SubscriptionTerms,
 } from '../gateway'
 import { declineReason } from './declineReason'
 import { stripeEvent } from './stripeEvent'
-import { asked, isAboutPayment } from './stripeFault'
-import { isLiveKey, type StripeSettings } from './stripeSettings'
+import { isAboutPayment, stripeCall } from './stripeFault'
 
 const RETRIES = 2
 /** Below the 30 seconds that a page waits for an answer. */
@@ -39,13 +39,13 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     ...(apiUrl === null ? {} : addressOf(apiUrl)),
   })
 
-  async function beginSubscription(order: Order, terms: SubscriptionTerms) {
-    const { purchaseId, today } = order
-    const price = await renewalPrice(order.productCode, terms.renewal)
-    const subscription = await asked(
+  async function beginSubscription(payment: PaymentRequest, terms: SubscriptionTerms) {
+    const { purchaseId, today } = payment
+    const price = await renewalPrice(payment.productCode, terms.renewal)
+    const subscription = await stripeCall(
       stripe.subscriptions.create(
         {
-          ...subscriptionOf(order, terms, price),
+          ...subscriptionOf(payment, terms, price),
           add_invoice_items: [
             {
               price_data: {
@@ -67,21 +67,21 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       throw new GatewayRefusal('Stripe began a subscription without anything to pay')
     const refs = { intent: intentOf(clientSecret), invoice: invoice.id, subscription: subscription.id }
     if (invoice.amount_due !== stripeAmount(today)) {
-      await giveUp(order, refs)
+      await voidPayment(payment, refs)
       throw new GatewayRefusal(`Stripe would charge ${invoice.amount_due} for ${stripeAmount(today)}`)
     }
     return { refs, outcome: { status: 'needsCard', clientSecret } as const }
   }
 
   /** Nothing to be paid today: the card is stored, and the subscription made with it, so that none runs without a card. */
-  async function beginFree({ purchaseId, customer }: Order) {
+  async function beginFree({ purchaseId, customer }: PaymentRequest) {
     const { id, client_secret } = await openSetup(customer, `${purchaseId}-begin`, { purchase: purchaseId })
     const refs = { intent: id, invoice: null, subscription: null }
     return { refs, outcome: { status: 'needsCard', clientSecret: client_secret } as const }
   }
 
-  async function beginPayment({ purchaseId, customer, today, productCode }: Order) {
-    const { id, client_secret } = await asked(
+  async function beginPayment({ purchaseId, customer, today, productCode }: PaymentRequest) {
+    const { id, client_secret } = await stripeCall(
       stripe.paymentIntents.create(
         {
           amount: stripeAmount(today),
@@ -97,26 +97,26 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     return { refs, outcome: { status: 'needsCard', clientSecret: client_secret } as const }
   }
 
-  async function lookUp(order: Order, refs: GatewayRefs): Promise<Outcome> {
-    if (isSetup(refs)) return lookUpFree(order, refs)
-    const intent = await asked(stripe.paymentIntents.retrieve(refs.intent, { expand: ['latest_charge'] }))
+  async function lookUp(payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome> {
+    if (isSetup(refs)) return lookUpFree(payment, refs)
+    const intent = await stripeCall(stripe.paymentIntents.retrieve(refs.intent, { expand: ['latest_charge'] }))
     const outcome = outcomeOfIntent(intent)
     if (outcome.status !== 'paid' || refs.subscription === null) return outcome
-    const subscription = await asked(stripe.subscriptions.retrieve(refs.subscription))
+    const subscription = await stripeCall(stripe.subscriptions.retrieve(refs.subscription))
     return isOver(subscription) ? { status: 'ended' } : { ...outcome, ...periodOf(subscription) }
   }
 
-  async function lookUpFree(order: Order, refs: GatewayRefs): Promise<Outcome> {
+  async function lookUpFree(payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome> {
     const { subscription } = refs
     if (subscription !== null) {
-      const found = await asked(stripe.subscriptions.retrieve(subscription))
+      const found = await stripeCall(stripe.subscriptions.retrieve(subscription))
       return isOver(found) ? { status: 'ended' } : { status: 'paid', card: null, ...periodOf(found) }
     }
-    const setup = await asked(stripe.setupIntents.retrieve(refs.intent))
+    const setup = await stripeCall(stripe.setupIntents.retrieve(refs.intent))
     const { client_secret: clientSecret, last_setup_error, payment_method } = setup
     switch (setup.status) {
       case 'succeeded':
-        return subscribeFree(order, refs, idOf(payment_method ?? ''))
+        return subscribeFree(payment, refs, idOf(payment_method ?? ''))
       case 'requires_action':
         return { status: 'needsAction', clientSecret }
       case 'processing':
@@ -130,17 +130,17 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     }
   }
 
-  async function subscribeFree(order: Order, refs: GatewayRefs, card: string): Promise<Outcome> {
-    const { purchaseId, customer, subscription: terms } = order
+  async function subscribeFree(payment: PaymentRequest, refs: GatewayRefs, card: string): Promise<Outcome> {
+    const { purchaseId, customer, subscription: terms } = payment
     if (!terms) throw new Error('only a subscription stores a card for nothing')
     // Keys are forgotten after a day, a subscription is not.
-    const made = await asked(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
+    const made = await stripeCall(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
     const subscription =
       made.data.find(({ metadata }) => metadata.purchase === purchaseId) ??
-      (await asked(
+      (await stripeCall(
         stripe.subscriptions.create(
           {
-            ...subscriptionOf(order, terms, await renewalPrice(order.productCode, terms.renewal)),
+            ...subscriptionOf(payment, terms, await renewalPrice(payment.productCode, terms.renewal)),
             default_payment_method: card,
           },
           { idempotencyKey: `${purchaseId}-subscribe` },
@@ -151,7 +151,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 
   /** What all subscriptions have in common. */
   function subscriptionOf(
-    { purchaseId, customer, promoCode }: Order,
+    { purchaseId, customer, promoCode }: PaymentRequest,
     { firstDays }: SubscriptionTerms,
     price: Stripe.Price,
   ) {
@@ -171,7 +171,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   /** The price as the sync command made it. A page that shows another one than Stripe has charges nobody. */
   async function renewalPrice(productCode: string, renewal: Renewal): Promise<Stripe.Price> {
     const key = renewalPriceKey(productCode)
-    const { data } = await asked(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
+    const { data } = await stripeCall(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
     const [price] = data
     if (price && isSamePrice(price, renewal)) return price
     throw new GatewayRefusal(
@@ -180,31 +180,31 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   }
 
   async function hasEnded(subscription: string): Promise<boolean> {
-    return isOver(await asked(stripe.subscriptions.retrieve(subscription)))
+    return isOver(await stripeCall(stripe.subscriptions.retrieve(subscription)))
   }
 
   /** One payment is charged once, so what counts is how it stands after the try, whatever the try itself says. */
-  async function trying(order: Order, refs: GatewayRefs, attempt: Promise<unknown>): Promise<Outcome> {
+  async function trying(payment: PaymentRequest, refs: GatewayRefs, attempt: Promise<unknown>): Promise<Outcome> {
     try {
-      await asked(attempt)
+      await stripeCall(attempt)
     } catch (error) {
       if (!isAboutPayment(error)) throw error
     }
-    return lookUp(order, refs)
+    return lookUp(payment, refs)
   }
 
-  async function giveUp(order: Order, refs: GatewayRefs): Promise<Outcome> {
-    const { purchaseId } = order
+  async function voidPayment(payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome> {
+    const { purchaseId } = payment
     if (isSetup(refs)) {
-      const outcome = await lookUpFree(order, refs)
+      const outcome = await lookUpFree(payment, refs)
       if (outcome.status === 'paid' || outcome.status === 'gone') return outcome
     }
     try {
-      await asked(cancellation(refs, { idempotencyKey: `${purchaseId}-cancel` }))
+      await stripeCall(cancellation(refs, { idempotencyKey: `${purchaseId}-cancel` }))
     } catch (error) {
       // Paid or cancelled meanwhile: a look will tell.
       if (!isAboutPayment(error) && !(error instanceof GatewayRefusal)) throw error
-      const outcome = await lookUp(order, refs)
+      const outcome = await lookUp(payment, refs)
       if (outcome.status !== 'paid' && outcome.status !== 'gone') throw error
       return outcome
     }
@@ -215,7 +215,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   /** Only once its invoice is void, so that it never ends one that was paid meanwhile. */
   async function endUnpaid(subscription: string, purchaseId: string): Promise<void> {
     if (await hasEnded(subscription)) return
-    await asked(stripe.subscriptions.cancel(subscription, {}, { idempotencyKey: `${purchaseId}-end` }))
+    await stripeCall(stripe.subscriptions.cancel(subscription, {}, { idempotencyKey: `${purchaseId}-end` }))
   }
 
   function cancellation({ intent, invoice }: GatewayRefs, options: Stripe.RequestOptions): Promise<unknown> {
@@ -225,7 +225,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   }
 
   async function openSetup(customer: string, idempotencyKey: string, metadata: Record<string, string>) {
-    return asked(
+    return stripeCall(
       stripe.setupIntents.create(
         { customer, usage: 'off_session', allowed_payment_method_types: [...METHODS], metadata },
         { idempotencyKey },
@@ -240,28 +240,28 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 
     async openCustomer(reference) {
       // Without the e-mail, which may change between two tries of the same call.
-      const { id } = await asked(
+      const { id } = await stripeCall(
         stripe.customers.create({ metadata: { reference } }, { idempotencyKey: `${reference}-customer` }),
       )
       return id
     },
 
     async tellEmail(customer, email) {
-      await asked(stripe.customers.update(customer, { email }, { idempotencyKey: randomUUID() }))
+      await stripeCall(stripe.customers.update(customer, { email }, { idempotencyKey: randomUUID() }))
     },
 
-    begin(order) {
-      const { subscription, today } = order
-      if (!subscription) return beginPayment(order)
-      return today.amount === 0 ? beginFree(order) : beginSubscription(order, subscription)
+    begin(payment) {
+      const { subscription, today } = payment
+      if (!subscription) return beginPayment(payment)
+      return today.amount === 0 ? beginFree(payment) : beginSubscription(payment, subscription)
     },
 
-    async charge(order, refs, { id: card }, attempt) {
-      if (isSetup(refs)) return subscribeFree(order, refs, card)
-      const key = (verb: string) => ({ idempotencyKey: `${order.purchaseId}-${verb}-${attempt}` })
+    async charge(payment, refs, { id: card }, attempt) {
+      if (isSetup(refs)) return subscribeFree(payment, refs, card)
+      const key = (verb: string) => ({ idempotencyKey: `${payment.purchaseId}-${verb}-${attempt}` })
       const terms = { payment_method: card, off_session: true }
       const outcome = await trying(
-        order,
+        payment,
         refs,
         refs.invoice === null
           ? stripe.paymentIntents.confirm(refs.intent, terms, key('charge'))
@@ -270,20 +270,20 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       if (outcome.status !== 'declined' || outcome.reason !== 'authenticationFailed') return outcome
       // The bank wants to ask the customer, who is there: the same payment once more, on session.
       const asking = { payment_method: card, use_stripe_sdk: true }
-      return trying(order, refs, stripe.paymentIntents.confirm(refs.intent, asking, key('ask')))
+      return trying(payment, refs, stripe.paymentIntents.confirm(refs.intent, asking, key('ask')))
     },
 
     lookUp,
-    giveUp,
+    voidPayment,
 
     async changeRenewal({ purchaseId, subscription: id, productCode, renewal, days }) {
-      const found = await asked(stripe.subscriptions.retrieve(id))
+      const found = await stripeCall(stripe.subscriptions.retrieve(id))
       const [item] = found.items.data
       // Done already, and the reply was lost.
       if (found.metadata.upgrade === purchaseId) return periodOf(found).period
       if (!item) throw new GatewayRefusal('the plan in Stripe has no price')
       const price = await renewalPrice(productCode, renewal)
-      const changed = await asked(
+      const changed = await stripeCall(
         stripe.subscriptions.update(
           id,
           {
@@ -303,7 +303,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 
     async setUpCard(customer, setup, _testCard, key): Promise<CardSetup> {
       if (setup !== null) {
-        const { id, status, client_secret, payment_method } = await asked(stripe.setupIntents.retrieve(setup))
+        const { id, status, client_secret, payment_method } = await stripeCall(stripe.setupIntents.retrieve(setup))
         if (status === 'succeeded') return { status: 'saved', card: idOf(payment_method ?? '') }
         if (status !== 'canceled') return { status: 'needsCard', setup: id, clientSecret: client_secret ?? '' }
       }
@@ -315,14 +315,16 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     async keepCard(customer, card, subscriptions) {
       // Keys that are new each time: who goes back to a former card says the same again, and means it.
       const once = () => ({ idempotencyKey: randomUUID() })
-      await asked(stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }, once()))
+      await stripeCall(
+        stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }, once()),
+      )
       for (const id of subscriptions) {
-        await asked(stripe.subscriptions.update(id, { default_payment_method: card }, once()))
+        await stripeCall(stripe.subscriptions.update(id, { default_payment_method: card }, once()))
       }
     },
 
     async isPromoCodeActive(code) {
-      const { data } = await asked(stripe.promotionCodes.list({ code, active: true, limit: 1 }))
+      const { data } = await stripeCall(stripe.promotionCodes.list({ code, active: true, limit: 1 }))
       return data.length > 0
     },
 

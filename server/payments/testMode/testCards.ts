@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../gateway'
+import type { DeclineReason } from '../../../domain/wire/paymentCalls'
 
 /** What a charge of a card leads to. `asks`: the bank asks the customer first. */
 type Result = 'paid' | 'asks' | DeclineReason

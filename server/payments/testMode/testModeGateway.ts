@@ -1,6 +1,7 @@
+import type { DeclineReason } from '../../../domain/wire/paymentCalls'
 import type { Database } from '../../store/database'
 import type { TestPaymentRow } from '../../store/tables'
-import type { DeclineReason, GatewayRefs, Outcome, PaymentGateway } from '../gateway'
+import type { GatewayRefs, Outcome, PaymentGateway } from '../gateway'
 import { testCardNamed, testCardOfNumber } from './testCards'
 
 /**
@@ -43,7 +44,7 @@ export function testModeGateway(database: Database): PaymentGateway {
       return { refs, outcome: outcomeOf(await read(id)) }
     },
 
-    async charge(_order, { intent }, { id: name, isStored }, attempt) {
+    async charge(_payment, { intent }, { id: name, isStored }, attempt) {
       const card = testCardNamed(name)
       if (!card) throw new Error('the card is none of test mode')
       const isFree = (await read(intent)).amount === 0
@@ -61,9 +62,9 @@ export function testModeGateway(database: Database): PaymentGateway {
       return outcomeOf(await read(intent))
     },
 
-    lookUp: async (_order, { intent }) => outcomeOf(await read(intent)),
+    lookUp: async (_payment, { intent }) => outcomeOf(await read(intent)),
 
-    async giveUp(_order, { intent }) {
+    async voidPayment(_payment, { intent }) {
       await change(intent, ['needsCard', 'needsAction', 'declined'], { status: 'cancelled' })
       return outcomeOf(await read(intent))
     },

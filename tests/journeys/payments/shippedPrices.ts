@@ -1,8 +1,8 @@
 import type { Variants } from '../../../domain/experiments/assign'
-import { type AddOnQuote, addOnQuote } from '../../../domain/money/addOnQuote'
 import type { Period } from '../../../domain/money/period'
-import { type Quote, quote } from '../../../domain/money/quote'
-import { type AgencyLink, agencyOffers, oneTimeOffers, subscriptionOffers } from '../../../domain/money/wireOffers'
+import { type AddOnQuote, addOnQuote } from '../../../domain/offers/addOnQuote'
+import { type Quote, quote } from '../../../domain/offers/quote'
+import { type AgencyLink, agencyOffers, oneTimeOffers, subscriptionOffers } from '../../../domain/offers/wireOffers'
 import { declared, offers } from '../extendedOrder'
 import { dollars, sentence } from './sentence'
 

@@ -1,4 +1,4 @@
-import { openStripe } from './openStripe'
+import { openStripe } from './stripe/openStripe'
 
 /** Lets the bank ask the visitor. How it ended is looked up by the server. */
 export async function askBank(publishableKey: string, clientSecret: string): Promise<void> {

@@ -6,8 +6,8 @@ import { fakeShop } from '../../../tests/fakeShop'
 import { renderPiece } from '../../../tests/renderPiece'
 import { letDialogsOpen } from '../dialog/dialogs.fixture'
 import { CHECK_LIMIT_MS, FIELDS_LIMIT_MS, PATIENCE_MS, SCRIPT_LIMIT_MS } from './limits'
-import { forgetStripe, openStripe } from './openStripe'
 import { PaymentSheet } from './PaymentSheet'
+import { forgetStripe, openStripe } from './stripe/openStripe'
 
 /** What somebody else owes us never comes: the script, the frames, the check, the bank. */
 
@@ -26,7 +26,7 @@ async function arrive() {
 }
 
 beforeAll(letDialogsOpen)
-beforeAll(() => Promise.all([import('./StripeFields'), import('./askBank')]))
+beforeAll(() => Promise.all([import('./stripe/StripeFields'), import('./askBank')]))
 beforeEach(() => {
   vi.useFakeTimers()
 })

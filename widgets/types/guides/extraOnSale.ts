@@ -1,5 +1,5 @@
-import type { AddOnQuote } from '../../../domain/money/addOnQuote'
-import type { UpgradeQuote } from '../../../domain/money/upgradeQuote'
+import type { AddOnQuote } from '../../../domain/offers/addOnQuote'
+import type { UpgradeQuote } from '../../../domain/offers/upgradeQuote'
 import { mayBuyAddOn } from '../../../domain/purchase/mayBuy'
 import type { ShopView } from '../../../renderer/widget'
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { offerValues } from '../../../domain/money/offerValues'
+import { offerValues } from '../../../domain/offers/offerValues'
 import type { PurchaseState } from '../../../domain/purchase/purchaseState'
 import { readWeight } from '../../../domain/units/weight'
 import { Button, type Shop, StepFrame, useShopView, type WidgetProps } from '../../../renderer/widget'

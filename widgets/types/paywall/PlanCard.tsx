@@ -1,5 +1,5 @@
-import { offerValues } from '../../../domain/money/offerValues'
-import type { Quote } from '../../../domain/money/quote'
+import { offerValues } from '../../../domain/offers/offerValues'
+import type { Quote } from '../../../domain/offers/quote'
 import type { Speech } from '../../shared/payment/speech'
 import { discountText } from './discountText'
 

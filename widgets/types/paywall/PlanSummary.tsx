@@ -1,5 +1,5 @@
-import type { offerValues } from '../../../domain/money/offerValues'
-import type { Quote } from '../../../domain/money/quote'
+import type { offerValues } from '../../../domain/offers/offerValues'
+import type { Quote } from '../../../domain/offers/quote'
 import type { WidgetProps } from '../../../renderer/widget'
 
 interface PlanSummaryProps {

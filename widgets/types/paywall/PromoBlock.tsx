@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { offerValues } from '../../../domain/money/offerValues'
+import { offerValues } from '../../../domain/offers/offerValues'
 import type { Shop, ShopView, WidgetProps } from '../../../renderer/widget'
 import './PromoBlock.css'
 

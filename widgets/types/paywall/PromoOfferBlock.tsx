@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { offerValues } from '../../../domain/money/offerValues'
+import { offerValues } from '../../../domain/offers/offerValues'
 import { Button, Emoji, type Shop, type ShopView } from '../../../renderer/widget'
 import type { BlockProps } from './block'
 

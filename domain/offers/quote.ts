@@ -1,0 +1,69 @@
+import type { Subscription } from '../../schema/generated/offers'
+import type { Variants } from '../experiments/assign'
+import { discountBadge } from '../money/discountBadge'
+import type { Money } from '../money/money'
+import { percentOff } from '../money/percentOff'
+import { daysOf, firstPeriod, type Period, renewalPeriod } from '../money/period'
+import { chargeStep } from './chargeStep'
+import type { SubscriptionOffer } from './offer'
+import type { PromoCode } from './promoCode'
+import { todayPrice } from './todayPrice'
+
+export interface Renewal {
+  readonly amount: Money
+  readonly every: Period
+}
+
+/** Everything that a page says of an offer's price, and what the server charges: `today`. */
+export interface Quote {
+  readonly offerId: string
+  /** Names the words for the plan and its period. */
+  readonly key: Subscription['key']
+  /** Shown struck through. */
+  readonly old: Money
+  /** Shown, and charged at once. */
+  readonly today: Money
+  /** Percent between the two, floored. 0: there is nothing to boast of. */
+  readonly badge: number
+  readonly perDay: Money
+  /** Days of the first period. */
+  readonly days: number
+  /** The first period, as the calendar counts it. */
+  readonly first: Period
+  readonly renewal: Renewal
+  /** What the sale is reported to be worth. */
+  readonly value: Money
+  readonly promo?: PromoCode & { readonly discount: Money }
+}
+
+export interface QuoteTerms {
+  readonly variants?: Variants
+  /** A promo code that was looked up already. */
+  readonly promo?: PromoCode | null
+}
+
+/** The prices of a subscription. Null for an offer that there is not, and a promo code of no possible percentage. */
+export function quote(offer: SubscriptionOffer | null | undefined, { variants = {}, promo }: QuoteTerms): Quote | null {
+  if (!offer) return null
+  const { currency } = offer
+  const money = (amount: number): Money => ({ amount, currency })
+  const shown = todayPrice(offer, variants)
+  const today = promo ? percentOff(shown.price, promo.percent, chargeStep(currency)) : shown.price
+  if (today === null) return null
+  const first = firstPeriod(offer)
+  const days = daysOf(first)
+  const old = offer.regularPrice ?? offer.trialPeriod?.price ?? offer.price
+  return {
+    offerId: offer.id,
+    key: offer.key,
+    old: money(old),
+    today: money(today),
+    badge: discountBadge(old, today),
+    perDay: money(promo ? Math.floor(today / days) : shown.perDay),
+    days,
+    first,
+    renewal: { amount: money(offer.price), every: renewalPeriod(offer) },
+    value: money(shown.value),
+    ...(promo && { promo: { ...promo, discount: money(shown.price - today) } }),
+  }
+}

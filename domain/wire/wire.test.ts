@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+it('the page takes only types from here: the schemas are the server’s, and no visitor loads them', () => {
+  const folders = ['domain', 'renderer', 'client', 'widgets']
+  const files = folders.flatMap((folder) => {
+    const names = readdirSync(root).includes(folder)
+      ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      : []
+    return names.map((name) => path.join(folder, name))
+  })
+  const sources = ['main.tsx', ...files].filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  const loading = sources.filter((file) => {
+    if (path.dirname(file) === path.join('domain', 'wire')) return false
+    const imports =
+      readFileSync(path.join(root, file), 'utf8').match(/^(?:import|export)\b[^'"]*['"][^'"]+['"]/gm) ?? []
+    return imports.some((line) => /wire\/|typebox/.test(line) && !/^(?:import|export) type\b/.test(line))
+  })
+  expect(loading).toEqual([])
+})

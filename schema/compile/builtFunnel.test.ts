@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openReference } from '../../tests/reference/openReference.ts'
+import { funnelFingerprint, readBuiltFunnel, writeBuiltFunnel } from './builtFunnel.ts'
+
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
+})
+
+function newProject(): string {
+  const root = mkdtempSync(join(tmpdir(), 'built-'))
+  roots.push(root)
+  mkdirSync(join(root, 'dist'))
+  return root
+}
+
+const writeStep = (root: string, text: string) => {
+  mkdirSync(join(root, 'funnel/steps'), { recursive: true })
+  writeFileSync(join(root, 'funnel/steps/age.yaml'), text)
+}
+
+test('the server gets the funnel that was built, to the letter', () => {
+  const root = newProject()
+  const funnel = openReference('whole')
+  writeBuiltFunnel(root, { funnel, fingerprint: 'any' })
+  expect(readBuiltFunnel(root)).toEqual({ funnel, isStale: false })
+})
+
+test('a funnel file that was changed, added or renamed since is noticed, and one that was only touched is not', () => {
+  const root = newProject()
+  writeStep(root, 'type: info\n')
+  writeBuiltFunnel(root, { funnel: openReference('whole'), fingerprint: String(funnelFingerprint(root)) })
+  const isStale = () => readBuiltFunnel(root)?.isStale
+  expect(isStale()).toBe(false)
+  writeStep(root, 'type: email\n')
+  expect(isStale()).toBe(true)
+  writeStep(root, 'type: info\n')
+  expect(isStale()).toBe(false)
+  writeFileSync(join(root, 'funnel/steps/focus.yaml'), '')
+  expect(isStale()).toBe(true)
+})
+
+test('a project that is not built has none', () => {
+  expect(readBuiltFunnel(newProject())).toBeNull()
+})

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Assignment, variantsInForce } from '../../domain/experiments/assign'
+import type { Experiments } from '../../schema/generated/experiments'
+import { idempotencyKey } from '../http/idempotencyKey'
+import { Refusal } from '../http/refusal'
+import type { Database } from '../store/database'
+import { recordReference } from '../store/recordReference'
+import type { CheckedAnswers } from './answersCheck'
+import { assignmentOf, assignmentToTell } from './assignments'
+import { noSuchRecord } from './noSuchRecord'
+import {
+  createRecord,
+  type Frozen,
+  HIGHEST_SEQUENCE,
+  isRecordId,
+  type RecordState,
+  readRecord,
+  updateRecord,
+  type Write,
+  type Written,
+} from './recordStore'
+
+type WithId = { Params: { id: string } }
+
+interface Options {
+  readonly database: Database
+  readonly check: (body: unknown) => CheckedAnswers
+  readonly experiments: Experiments
+  readonly now: () => number
+  readonly frozen: Frozen
+  /** Refuses when this record gets too many calls. */
+  readonly limitRecord: (request: FastifyRequest) => Promise<void>
+}
+
+const SEQUENCE = 'write-sequence'
+/** A header, because every field of the body may be an answer. */
+const REFERENCE = 'record-reference'
+const SEED = 'experiment-seed'
+
+/** The three calls of the record. docs/api.md says what they promise. */
+export function onboardings(
+  app: FastifyInstance,
+  { database, check, experiments, now, frozen, limitRecord }: Options,
+): void {
+  app.post('/onboardings', async (request, reply) => {
+    const key = idempotencyKey(request)
+    const seed = seedOf(request)
+    const written = await createRecord(database, writeOf(request), key, frozen)
+    reply.code(written.outcome === 'created' ? 201 : 200)
+    return tellWritten(reply, written, seed)
+  })
+
+  app.put<WithId>('/onboardings/:id', async (request, reply) => {
+    const id = idOf(request)
+    await limitRecord(request)
+    const seed = seedOf(request)
+    const written = await updateRecord(database, id, writeOf(request), frozen)
+    if (written === null) throw noSuchRecord()
+    return tellWritten(reply, written, seed)
+  })
+
+  app.get<WithId>('/onboardings/:id', async (request, reply) => {
+    const id = idOf(request)
+    await limitRecord(request)
+    const record = await readRecord(database, id)
+    if (record === null) throw noSuchRecord()
+    const assignment = await assignmentToTell(database, experiments, record, seedOf(request))
+    return { ...JSON.parse(record.answers), ...tell(reply, record, assignment) }
+  })
+
+  async function tellWritten(reply: FastifyReply, { outcome, state, kept }: Written, seed: string | null) {
+    const told = tell(reply, state, await assignmentOf(database, experiments, state, seed))
+    return { ...told, ...(outcome === 'stale' && { stale: true }), ...(kept && { kept }) }
+  }
+
+  function tell(reply: FastifyReply, state: RecordState, assignment: Assignment | null) {
+    if (assignment === null) throw noSuchRecord()
+    const { id, createdAt, updatedAt, writeSequence } = state
+    reply.header(SEQUENCE, writeSequence)
+    reply.header(REFERENCE, recordReference(id))
+    return {
+      id,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+      experiments: { seed: assignment.seed, variants: variantsInForce(experiments, assignment) },
+    }
+  }
+
+  function writeOf(request: FastifyRequest): Write {
+    const sequence = sequenceOf(request)
+    const checked = check(request.body)
+    if ('malformed' in checked) throw new Refusal('malformed-body', checked.malformed)
+    if ('refused' in checked) {
+      const { refused } = checked
+      const message = `Nothing was stored: ${refused.join(', ')} cannot hold what was sent.`
+      throw new Refusal('invalid-answers', message, { fields: refused })
+    }
+    return { answers: JSON.stringify(checked.answers), sequence, now: now() }
+  }
+}
+
+function idOf(request: FastifyRequest<WithId>): string {
+  if (!isRecordId(request.params.id)) throw noSuchRecord()
+  return request.params.id
+}
+
+function sequenceOf(request: FastifyRequest): number | null {
+  const text = request.headers[SEQUENCE]
+  if (text === undefined) return null
+  const sequence = typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
+  if (sequence <= HIGHEST_SEQUENCE) return sequence
+  throw new Refusal('wrong-header', `${SEQUENCE} is not a whole number from 1 to ${HIGHEST_SEQUENCE}.`, {
+    field: SEQUENCE,
+  })
+}
+
+/** What the variants of a record are made of, where it has none yet. Null: the client does not say. */
+function seedOf(request: FastifyRequest): string | null {
+  const seed = request.headers[SEED]
+  if (seed === undefined) return null
+  if (typeof seed === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(seed)) return seed
+  throw new Refusal('wrong-header', `${SEED} is not 16 to 64 of A-Z a-z 0-9 - _.`, { field: SEED })
+}
