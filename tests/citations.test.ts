@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -38,6 +38,25 @@ describe('rules of the specification', () => {
 it('nothing is cited that is outside of the repository', () => {
   expect(texts.flatMap(([file, text]) => (text.match(OUTSIDE) ?? []).map((said) => `${file}: ${said}`))).toEqual([])
 })
+
+/** Files that a reader makes up have such a name. */
+const EXAMPLE = /[A-Z]{4}|your-|rating|favourite/
+
+it.each(['CONTRIBUTING.md', 'README.md', 'docs/glossary.md', 'docs/record-sync.md'])(
+  'what %s points to is there',
+  (document) => {
+    const text = read(document)
+    const places = [
+      ...text.matchAll(/`((?:client|docs|domain|funnel|renderer|schema|scripts|server|tests|widgets)\/[\w./-]*)`/g),
+    ]
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, to = '']) =>
+      path.join(path.dirname(document), to),
+    )
+    const named = [...places.map(([, place = '']) => place), ...links].filter((place) => !EXAMPLE.test(place))
+    expect(named.length).toBeGreaterThan(2)
+    expect(named.filter((place) => !existsSync(path.join(root, place)))).toEqual([])
+  },
+)
 
 function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
