@@ -25,8 +25,8 @@ export function ageRangeOf(answers: Answers, today: string, ranges: AgeRanges): 
   return (byAge.filter(([, range]) => range.from <= age).at(-1) ?? byAge[0])?.[0] ?? null
 }
 
-/** The age in years that the plan is reckoned with: from the birthday, else the middle of the range. Null while it is unknown. */
-export function ageToReckonWith(answers: Answers, today: string, ranges: AgeRanges): number | null {
+/** The age in years that the plan is computed with: from the birthday, else the middle of the range. Null while it is unknown. */
+export function ageForPlan(answers: Answers, today: string, ranges: AgeRanges): number | null {
   const age = ageFromBirthday(answers, today)
   if (age !== null) return age
   const range = ranges[pickedRange(answers, ranges) ?? '']
