@@ -106,7 +106,7 @@ describe('moving on', () => {
   })
 })
 
-describe('B37: fast fingers', () => {
+describe('S10: fast fingers', () => {
   test('a double tap moves one step and leaves the next one unanswered', async () => {
     const { answers } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
     await tap('one')
@@ -182,7 +182,7 @@ describe('going back', () => {
     expect(heading()).toBe('This is feel-during-the-day')
   })
 
-  test('B63: browser forward never opens a step that the answers exclude', async () => {
+  test('S6: browser forward never opens a step that the answers exclude', async () => {
     const { change } = await renderFunnel('/woman/specific-motivation', {
       order,
       settings,
@@ -196,7 +196,7 @@ describe('going back', () => {
     expect(address()).toBe('/woman/your-pace')
   })
 
-  test('B61: a redirect leaves no history entry behind', async () => {
+  test('S7: a redirect leaves no history entry behind', async () => {
     const before = window.history.length
     await renderFunnel('/woman/prediction', { order, settings, answers: woman })
     expect(address()).toBe('/woman/weight')
@@ -208,7 +208,7 @@ describe('the address', () => {
   test.each([
     ['an unknown sex', '/child/focus'],
     ['an unknown step', '/woman/nowhere'],
-    ['B73: a stray percent sign', '/50%'],
+    ['S5: a stray percent sign', '/50%'],
   ])('%s shows the not-found screen with a way on', async (_what, wrong) => {
     await renderFunnel(wrong, { order, settings })
     expect(heading()).toBe('Not found')

@@ -75,7 +75,7 @@ function CurrentStep() {
   )
 }
 
-/** What navigation is reckoned from. The sex in the address wins over the stored one, and older spellings are read as today's; both are stored. */
+/** What navigation is computed from. The sex in the address wins over the stored one, and older spellings are read as today's; both are stored. */
 function useJourney(place: Place | null): Journey {
   const order = useAtomValue(orderAtom)
   const { sexes } = useAtomValue(settingsAtom)

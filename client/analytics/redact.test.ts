@@ -10,7 +10,7 @@ const answers = {
   specificMotivationDate: '2027-05-01',
 }
 
-describe('B81: an error of the console says nothing of the visitor', () => {
+describe('S21: an error of the console says nothing of the visitor', () => {
   test.each([
     ['a plain message stays', 'it broke', 'it broke'],
     ['an e-mail', 'no mail to ana+quiz@example.com today', 'no mail to … today'],

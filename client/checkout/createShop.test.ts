@@ -144,7 +144,7 @@ test('the price of the visitor’s variant is shown and sent as seen', async () 
   ])
 })
 
-test('B87: two taps in one tick send one payment and get one end', async () => {
+test('S31: two taps in one tick send one payment and get one end', async () => {
   const shop = open()
   replies = {
     subscriptions: [{ status: 200, body: { status: 'paid' } }],
@@ -171,7 +171,7 @@ test('an answer of 503 may hide a charge: the key is kept', async () => {
   expect(calls.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
 })
 
-test('B97: where the price has changed, the new one is shown before the step hears of it', async () => {
+test('S30: where the price has changed, the new one is shown before the step hears of it', async () => {
   const shop = open()
   replies = {
     subscriptions: [{ status: 409, body: { error: 'price-changed' } }],
@@ -250,7 +250,7 @@ test('a bank that asks is told with what its question needs', async () => {
   expect(await open().buyAddOn('guide')).toEqual({ end: 'needsAction', purchaseId: 'p2', clientSecret: 's' })
 })
 
-test('B59: the countdown starts once', () => {
+test('S35: the countdown starts once', () => {
   expect(open().countdownStart()).toBe(1_000)
   expect(open({ now: () => 9_000 }).countdownStart()).toBe(1_000)
 })

@@ -63,9 +63,9 @@ describe('which records to look for', () => {
         ['old', 'merges'],
       ],
     ],
-    ['B47: ours, where the answers are lost', { stored: 'ours', previous: 'ours' }, [['ours', 'merges']]],
+    ['S20: ours, where the answers are lost', { stored: 'ours', previous: 'ours' }, [['ours', 'merges']]],
     [
-      'B47: ours last, where the address has another',
+      'S20: ours last, where the address has another',
       { stored: 'ours', url: 'x' },
       [
         ['x', 'replaces'],

@@ -1,4 +1,4 @@
-/** The session lifecycle of the structure document, point 4. */
+/** The lifecycle of S19. */
 export type SessionState =
   /** Not begun, or ended. */
   | 'stopped'

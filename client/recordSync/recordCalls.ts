@@ -22,15 +22,15 @@ export interface RecordCalls {
   /** Whether there is anything to ask or to tell. */
   isDue(): boolean
   /** Brings the record and what is stored here together: creates, updates or reads. */
-  meet(): Promise<CallEnd>
+  sync(): Promise<CallEnd>
   /** The last chance before the page goes. Null: there is nothing to say, or it is on its way. */
-  meetLast(): Promise<CallEnd> | null
+  flushOnUnload(): Promise<CallEnd> | null
   /** Fetches a record and makes it the session's. Answers given before the moment are not its own and go. */
   recover(id: string, since: number): Promise<CallEnd>
-  /** Gives up the id; the next meeting makes a new record. */
+  /** Gives up the id; the next sync makes a new record. */
   forget(): void
   /** Saves what this tab still had to tell a record that another tab has left. */
-  rescue(left: SavedSession): void
+  flushAbandoned(left: SavedSession): void
 }
 
 export interface RecordCallsOptions {
@@ -46,7 +46,7 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
   let told = { id: '', sequence: 0 }
   /** Values that the server has refused, by field: one bad answer must not hold up the others. */
   const refused = new Map<string, string>()
-  let hopeless = ''
+  let rejected = ''
   let lastSaid = ''
 
   function recordOf({ answers }: SavedSession): Answers {
@@ -55,7 +55,7 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
   }
 
   function isWriteDue(saved: SavedSession, record: Answers): boolean {
-    if (canonical(record) === hopeless) return false
+    if (canonical(record) === rejected) return false
     // Whoever changes an answer and changes it back may have left the one between on the server.
     if (saved.sent > saved.held.sequence) return true
     return saved.id ? differingFields(fromRecord(record), saved.held.answers).length > 0 : hasAnswers(saved)
@@ -68,7 +68,7 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
     // A try may say something newer than the one before it under the same sequence: only one of them is taken, and
     // the reply tells. A number more for each try would one day pass over what another device has written.
     const sequence = isLast ? Math.max(held.sequence, sent) + 1 : Math.max(held.sequence + 1, sent)
-    const at = shared.moment()
+    const at = shared.tick()
     // Stored before it is sent: the page may be gone before the reply.
     shared.update((now) => {
       if (now.id !== id) return now
@@ -92,7 +92,7 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
         ...own,
         updatedAt: result.updatedAt,
         reference: result.reference ?? own.reference,
-        answers: kept ? mergeAnswers(own.answers, stampAll(shared.moment(), kept)) : own.answers,
+        answers: kept ? mergeAnswers(own.answers, stampAll(shared.tick(), kept)) : own.answers,
         held: isNews ? { sequence, at, answers: { ...fromRecord(record), ...kept } } : own.held,
       }
     })
@@ -108,7 +108,7 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
 
   /** The session with the record's id; nothing is known of what the record holds. */
   function boundTo({ id, createdAt, updatedAt, reference }: RecordReply, saved: SavedSession): SavedSession {
-    return { ...saved, id, createdAt, updatedAt, reference, bound: shared.moment(), key: null, held: nothingSaved.held }
+    return { ...saved, id, createdAt, updatedAt, reference, bound: shared.tick(), key: null, held: nothingSaved.held }
   }
 
   function endOf(result: ApiFailure, id: string | null, record: Answers): CallEnd {
@@ -122,18 +122,18 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
     )
     for (const field of bad) refused.set(field, canonical(record[field]))
     if (bad.length > 0) return { end: 'again' }
-    hopeless = canonical(record)
+    rejected = canonical(record)
     return { end: 'refused' }
   }
 
   async function read(
     id: string,
-    takeIn: (now: SavedSession, reply: RecordReply, found: Answers) => SavedSession,
+    takeIn: (now: SavedSession, reply: RecordReply, theirs: Answers) => SavedSession,
   ): Promise<CallEnd> {
     const result = await api.read(id)
     if (result.outcome === 'ok') {
-      const found = fromRecord(result.record)
-      shared.update((now) => takeIn(now, result, found))
+      const theirs = fromRecord(result.record)
+      shared.update((now) => takeIn(now, result, theirs))
       return { end: 'done' }
     }
     environment.log('the record could not be loaded')
@@ -142,22 +142,22 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
 
   /** Somebody else wrote: takes over what they changed. Then what is still ours alone can be written. */
   async function reread(id: string): Promise<CallEnd> {
-    const end = await read(id, (now, { updatedAt, sequence, reference }, found) => {
+    const end = await read(id, (now, { updatedAt, sequence, reference }, theirs) => {
       if (now.id !== id) return now
-      const at = shared.moment()
+      const at = shared.tick()
       return {
         ...now,
         updatedAt,
         reference: reference ?? now.reference,
-        answers: takeOver({ answers: now.answers, record: fromRecord(recordOf(now)), held: now.held, found }, at),
-        held: { sequence: sequence ?? told.sequence, at, answers: found },
+        answers: takeOver({ ours: now.answers, sent: fromRecord(recordOf(now)), base: now.held, theirs }, at),
+        held: { sequence: sequence ?? told.sequence, at, answers: theirs },
       }
     })
     return end.end === 'done' || shared.current().id !== id ? { end: 'again' } : end
   }
 
   /** What stands in storage may be newer than what this tab knows, and may be all that there was to learn. */
-  async function meet(): Promise<CallEnd> {
+  async function sync(): Promise<CallEnd> {
     shared.pull()
     const saved = shared.current()
     if (saved.id && isReadDue(saved)) return reread(saved.id)
@@ -170,16 +170,16 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
       const saved = shared.current()
       return isReadDue(saved) || isWriteDue(saved, recordOf(saved))
     },
-    async meet() {
+    async sync() {
       let end: CallEnd = { end: 'done' }
       const turn = async () => {
-        end = await meet()
+        end = await sync()
       }
       // One tab creates; the others then find its id.
       await (shared.current().id ? turn() : environment.exclusively(turn))
       return end
     },
-    meetLast() {
+    flushOnUnload() {
       shared.pull()
       const saved = shared.current()
       const record = recordOf(saved)
@@ -192,22 +192,22 @@ export function createRecordCalls({ api, shared, environment, toRecord, fromReco
       })
     },
     recover: (id, since) =>
-      read(id, (now, reply, found) => {
+      read(id, (now, reply, theirs) => {
         const from = Math.max(since, now.since)
         return {
           ...boundTo(reply, now),
           since: from,
           sent: now.id === id ? now.sent : 0,
           // Under all that was answered since then, and above all that was before.
-          answers: mergeAnswers(answersSince(from, now.answers), stampAll(from, found)),
-          held: { sequence: reply.sequence ?? 0, at: shared.moment(), answers: found },
+          answers: mergeAnswers(answersSince(from, now.answers), stampAll(from, theirs)),
+          held: { sequence: reply.sequence ?? 0, at: shared.tick(), answers: theirs },
         }
       }),
     forget() {
-      hopeless = ''
-      shared.update(({ since, answers }) => ({ ...nothingSaved, since, answers, bound: shared.moment() }))
+      rejected = ''
+      shared.update(({ since, answers }) => ({ ...nothingSaved, since, answers, bound: shared.tick() }))
     },
-    rescue(left) {
+    flushAbandoned(left) {
       const record = recordOf(left)
       if (!left.id || !isWriteDue(left, record)) return
       api.update(left.id, record, { sequence: Math.max(left.held.sequence, left.sent) + 1, isLast: true })

@@ -384,7 +384,7 @@ describe('ready', () => {
     expect(await isReady(setUp().profile.open().session)).toBe(true)
   })
 
-  it('B41: waits for a slow record', async () => {
+  it('S20: waits for a slow record', async () => {
     const world = setUp()
     world.server.add(X, { age: '30_39' })
     world.server.next.push({ toServer: 1_500, toClient: 1_500 })
@@ -396,7 +396,7 @@ describe('ready', () => {
     expect(session.answers()).toEqual({ age: '30_39' })
   })
 
-  it('B41: waits over a dropped connection', async () => {
+  it('S20: waits over a dropped connection', async () => {
     const world = setUp()
     world.server.add(X, { age: '30_39' })
     world.server.next.push({ lost: 'request' })
@@ -486,7 +486,7 @@ describe('writes', () => {
     expect(world.answersOf(id)?.weight).toEqual({ kg: 73 })
   })
 
-  it('B45: the reply to a save does not replace what was typed meanwhile', async () => {
+  it('S20: the reply to a save does not replace what was typed meanwhile', async () => {
     const world = setUp()
     const id = await visitedBefore(world)
     world.server.usual = { toClient: 2_000 }
@@ -501,7 +501,7 @@ describe('writes', () => {
     expect(world.answersOf(id)?.weight).toEqual({ kg: 75 })
   })
 
-  it('B45: nor does the reply that was lost, when the record has to be read again', async () => {
+  it('S20: nor does the reply that was lost, when the record has to be read again', async () => {
     const world = setUp()
     const id = await visitedBefore(world)
     world.server.next.push({ lost: 'reply' })
@@ -787,7 +787,7 @@ describe('tabs', () => {
   it.each([
     ['a channel', true],
     ['storage events', false],
-  ])('B43: nothing that the other tab was told is lost, by %s', async (_, hasChannel) => {
+  ])('S20: nothing that the other tab was told is lost, by %s', async (_, hasChannel) => {
     const world = setUp({ hasChannel })
     const a = world.profile.open()
     a.session.change({ page3: 'a' })
@@ -805,7 +805,7 @@ describe('tabs', () => {
     expect(world.profile.open().session.answers()).toEqual(all)
   })
 
-  it('B43: nor where both answer before they hear of each other', async () => {
+  it('S20: nor where both answer before they hear of each other', async () => {
     const world = setUp({ lag: () => 3_000 })
     const a = world.profile.open()
     const b = world.profile.open()
@@ -816,7 +816,7 @@ describe('tabs', () => {
     expect(b.session.answers()).toEqual(a.session.answers())
   })
 
-  it('B43: nor without storage', async () => {
+  it('S20: nor without storage', async () => {
     const world = setUp()
     world.profile.forbidsAll = true
     const a = world.profile.open()
@@ -973,7 +973,7 @@ describe('storage', () => {
     `"${'x'.repeat(4_000_000)}"`,
   ].map((text) => [text.slice(0, 60), text])
 
-  it.each(damages)('B47: %s makes a clean start, and is replaced', async (_, text) => {
+  it.each(damages)('S20: %s makes a clean start, and is replaced', async (_, text) => {
     const world = setUp()
     for (const key of [SESSION_KEY, ANSWERS_KEY, PREVIOUS_ID_KEY, 'funnel.v1.opening']) {
       world.profile.stored.set(key, text)
@@ -989,7 +989,7 @@ describe('storage', () => {
     expect(world.profile.open().session.answers()).toEqual({ age: '18_29' })
   })
 
-  it.each(damages)('B47: %s in place of the session is healed by the previous id', async (_, text) => {
+  it.each(damages)('S20: %s in place of the session is healed by the previous id', async (_, text) => {
     const world = setUp()
     const id = await visitedBefore(world)
     world.profile.stored.set(SESSION_KEY, text)
@@ -1001,7 +1001,7 @@ describe('storage', () => {
     expect(world.server.records.size).toBe(1)
   })
 
-  it.each(damages)('B47: %s in place of the answers is healed by the record', async (_, text) => {
+  it.each(damages)('S20: %s in place of the answers is healed by the record', async (_, text) => {
     const world = setUp()
     await visitedBefore(world)
     world.profile.stored.set(ANSWERS_KEY, text)
@@ -1010,7 +1010,7 @@ describe('storage', () => {
     expect(session.answers()).toEqual({ focus: 'lose_weight' })
   })
 
-  it('B47: answers of another record, from a page that went between two writes, are not taken for ours', async () => {
+  it('S20: answers of another record, from a page that went between two writes, are not taken for ours', async () => {
     const world = setUp()
     await visitedBefore(world)
     const foreign = JSON.stringify({ version: 1, of: X, answers: { focus: [9, 'tone'] } })
@@ -1020,7 +1020,7 @@ describe('storage', () => {
     expect(session.answers()).toEqual({ focus: 'lose_weight' })
   })
 
-  it('B49: every answer counts and reaches the server while storage throws on everything', async () => {
+  it('S20: every answer counts and reaches the server while storage throws on everything', async () => {
     const world = setUp()
     world.profile.forbidsAll = true
     const tab = world.profile.open()
@@ -1036,7 +1036,7 @@ describe('storage', () => {
     expect(Object.keys(session.answers())).toHaveLength(9)
   })
 
-  it('B49: storage that is full from page 5 on loses nothing over a reload', async () => {
+  it('S20: storage that is full from page 5 on loses nothing over a reload', async () => {
     const world = setUp()
     const tab = world.profile.open()
     for (let page = 1; page <= 9; page++) {

@@ -125,7 +125,7 @@ export function createSession({
 
   /** Created, recovered or lost here, or by another tab. */
   function onOtherId(before: SavedSession, id: string | null): void {
-    if (id && before.id) calls.rescue(before)
+    if (id && before.id) calls.flushAbandoned(before)
     if (!id) enter('recordLost')
     else if (state === 'recovering' && toTry[0]?.id === id) settle('recordFound')
     else if (state !== 'recovering' && state !== 'stopped') settle('idKnown')
@@ -156,7 +156,7 @@ export function createSession({
       settle(eventOf(shared.current()))
       return
     }
-    openedAt = readOpening(first.id) ?? shared.moment()
+    openedAt = readOpening(first.id) ?? shared.tick()
     storage.write(OPENING_KEY, canonical({ id: first.id, since: openedAt }))
     enter('recoveryBegan')
     if (environment.isOnline()) environment.after(READY_LIMIT_MS, becomeReady)
@@ -178,7 +178,7 @@ export function createSession({
     if (callingIn === run || state === 'stopped' || !environment.isOnline() || !(first || calls.isDue())) return
     callingIn = run
     try {
-      const end = await (first ? calls.recover(first.id, first.replaces ? openedAt : 0) : calls.meet())
+      const end = await (first ? calls.recover(first.id, first.replaces ? openedAt : 0) : calls.sync())
       if (run !== runs) return
       if (first) afterLoad(end)
       else afterMeeting(end)
@@ -249,7 +249,7 @@ export function createSession({
     if (state === 'stopped') early = { ...early, ...changes }
     const isOpening = state === 'recovering'
     shared.update((saved) => {
-      const given = stampAll(shared.moment(), asStored(changes))
+      const given = stampAll(shared.tick(), asStored(changes))
       // Picked again is no change; but while a record is on its way, it says which of the two holds.
       const news = [...given].filter(([field, entry]) => isOpening || !isSame(saved.answers.get(field), entry))
       return { ...saved, answers: mergeAnswers(saved.answers, new Map(news)) }
@@ -296,7 +296,7 @@ export function createSession({
   function onHidden(): void {
     if (state === 'recovering') return
     const run = runs
-    calls.meetLast()?.then((end) => {
+    calls.flushOnUnload()?.then((end) => {
       if (run !== runs || callingIn === run) return
       afterMeeting(end)
     })
@@ -327,7 +327,7 @@ export function createSession({
     ready: () => isReady,
     saved,
     forget() {
-      const moment = shared.moment()
+      const moment = shared.tick()
       shared.update(() => ({ ...nothingSaved, bound: moment, since: moment }))
       storage.remove(PREVIOUS_ID_KEY)
     },

@@ -102,16 +102,16 @@ describe('between tabs', () => {
 describe('moments', () => {
   it('are never the same, whatever the clock says', () => {
     const { shared } = tab()
-    const first = shared.moment()
+    const first = shared.tick()
     now = 5
     expect(first).toBe(1_000)
-    expect([shared.moment(), shared.moment()]).toEqual([1_001, 1_002])
+    expect([shared.tick(), shared.tick()]).toEqual([1_001, 1_002])
   })
 
   it('are later than all that was stored', () => {
     const future = known({ answers: stampAll(9_000, { age: '18_29' }) })
     storeTexts(storage, savedTexts(future), future)
-    expect(tab().shared.moment()).toBe(9_001)
+    expect(tab().shared.tick()).toBe(9_001)
   })
 
   it('are read again, also after the last one that there is', () => {
@@ -120,7 +120,7 @@ describe('moments', () => {
     const { shared } = tab()
     shared.update((saved) => ({
       ...saved,
-      answers: mergeAnswers(saved.answers, stampAll(shared.moment(), { focus: 'tone' })),
+      answers: mergeAnswers(saved.answers, stampAll(shared.tick(), { focus: 'tone' })),
     }))
     expect(plainAnswers(tab().shared.current().answers)).toEqual({ age: '18_29', focus: 'tone' })
   })

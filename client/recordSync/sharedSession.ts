@@ -19,8 +19,8 @@ import {
 /** The saved session as all tabs of this browser share it: by storage, and by a channel for what storage will not take. */
 export interface SharedSession {
   current(): SavedSession
-  /** A moment later than all that any tab has told of, however the clock is set. */
-  moment(): number
+  /** A stamp later than all that this browser has seen, however its clock is set: a hybrid logical clock. */
+  tick(): number
   /** Takes in what other tabs have stored. */
   pull(): void
   /** Changes what is newest, stores it, and tells the other tabs. */
@@ -41,7 +41,7 @@ export function createSharedSession(
   let lastMoment = 0
   let channel: TabChannel | null = null
 
-  function moment(): number {
+  function tick(): number {
     // What a damaged store holds may be the last moment that there is: a later one would not be read again.
     lastMoment = Math.min(LAST_STAMP, Math.max(Math.floor(environment.now()), lastMoment + 1))
     return lastMoment
@@ -73,7 +73,7 @@ export function createSharedSession(
 
   return {
     current: () => current,
-    moment,
+    tick,
     pull,
     update(change) {
       if (channel) pull()

@@ -18,7 +18,7 @@ function cookies(kept: Record<string, string> = {}) {
   }
 }
 
-test('B107: a choice is kept for later visits', () => {
+test('S43: a choice is kept for later visits', () => {
   const jar = cookies({ _fbp: 'fb.1' })
   expect(chosenLanguage(jar, 'pt-BR', four)).toBe('pt-BR')
   expect(chosenLanguage(jar, null, four)).toBe('pt-BR')

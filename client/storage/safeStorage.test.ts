@@ -58,7 +58,7 @@ describe('safe storage', () => {
     expect(items.has('a')).toBe(false)
   })
 
-  it('B49: keeps in memory what the browser will not', () => {
+  it('S20: keeps in memory what the browser will not', () => {
     const { storage, broken, print } = setUp()
     broken.add('setItem')
     storage.write('a', 'secret')
@@ -69,7 +69,7 @@ describe('safe storage', () => {
     expect(print.mock.calls).toEqual([['local storage cannot be written']])
   })
 
-  it('B49: an old value does not stay behind a new one that did not fit', () => {
+  it('S20: an old value does not stay behind a new one that did not fit', () => {
     const { storage, items, limitTo } = setUp()
     storage.write('a', 'old')
     limitTo(3)

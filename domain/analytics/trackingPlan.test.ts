@@ -4,7 +4,7 @@ import { trackingPlan } from './trackingPlan.ts'
 
 const plan = trackingPlan(openReference('whole'))
 
-describe('the plan has what the structure document lists', () => {
+describe('S38: the plan has every event that was asked for', () => {
   test.each([
     ['landing_visit', []],
     [

@@ -8,7 +8,7 @@ test.each([
   ['a list', 'habits', ['sweet_tooth'], true],
   ['null', 'activityLevel', null, false],
   ['undefined', 'age', undefined, false],
-  ['zero where nothing is reckoned', 'later', 0, true],
+  ['zero where nothing is computed', 'later', 0, true],
   ['a weight', 'weight', { kg: 82 }, true],
   ['a weight of zero', 'weight', { kg: 0 }, false],
   ['a weight of null', 'goal', { lbs: null }, false],

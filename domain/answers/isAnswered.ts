@@ -2,7 +2,7 @@ import { readHeight } from '../units/height'
 import { readWeight } from '../units/weight'
 import { type Answers, isGiven } from './answers'
 
-/** Fields whose values are reckoned with. A damaged one, such as a weight of zero, is asked for again. */
+/** Fields whose values the rules compute with. A damaged one, such as a weight of zero, is asked for again. */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   height: readHeight,
   weight: readWeight,

@@ -3,7 +3,7 @@ import type { Answers } from '../answers/answers'
 
 type ActivitySettings = Pick<Settings['plan'], 'activityFactors' | 'activityOfTypicalDay'>
 
-/** The activity level that is shown and reckoned with: the one that was answered, else the one that the typical day stands for. */
+/** The activity level that is shown and computed with: the one that was answered, else the one that the typical day stands for. */
 export function activityLevel(answers: Answers, plan: ActivitySettings): string | null {
   return knownLevel(answers.activityLevel, plan) ?? knownLevel(levelOfDay(answers.typicalDay, plan), plan)
 }

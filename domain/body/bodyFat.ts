@@ -1,4 +1,4 @@
-/** The shown range stays within these percents (decisions §4). */
+/** The shown range stays within these percents (S26). */
 const LEAST = 3
 const MOST = 60
 /** The shown range reaches this far to either side of the rounded estimate. */

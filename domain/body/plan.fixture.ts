@@ -1,4 +1,4 @@
-/** The figures of decisions §4. */
+/** The figures of S25 to S27. */
 export const plan = {
   bmi: { underweight: 18.5, normal: 25, overweight: 30, obese: 40 },
   bmiAbove: 'extremely',

@@ -1,6 +1,6 @@
 import type { Settings } from '../../schema/generated/settings'
 import type { Answers } from '../answers/answers'
-import { ageToReckonWith } from '../dates/age'
+import { ageForPlan } from '../dates/age'
 import { readHeight } from '../units/height'
 import { readWeight } from '../units/weight'
 import { activityLevel } from './activityLevel'
@@ -42,7 +42,7 @@ export function planFigures({ answers, sex, today }: PlanInput, { plan, pace, ag
   const { percentPerWeek } = pace
   const way = prediction({ weightGrams, goalGrams, event: null, unit: 'kg', percentPerWeek, today })
   const direction = way?.direction ?? 'lose'
-  const age = ageToReckonWith(answers, today, ageRanges)
+  const age = ageForPlan(answers, today, ageRanges)
   const resting = restingCalories({ sex, age, weightGrams, heightTenths: readHeight(answers.height) })
   const activity = activityLevel(answers, plan)
   const calories = dailyCalories({ restingCalories: resting, activity, direction, sex }, plan)

@@ -98,7 +98,7 @@ describe('the special event', () => {
     })
   })
 
-  test('a gain is reckoned towards the goal', () => {
+  test('a gain is computed towards the goal', () => {
     expect(prediction({ ...input, goalGrams: 84_700, event: eventOn('2026-12-27') })?.event).toMatchObject({
       kind: 'onTheWay',
       weightGrams: 73_000,

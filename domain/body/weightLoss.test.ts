@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lossBox, weightLossPercentage } from './weightLoss'
 
-/** Decisions §4. */
+/** The boxes of S24. */
 const boxes = [
   { name: 'great-start', below: 1 },
   { name: 'lets-go', below: 2 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageFromBirthday, ageRangeOf, ageToReckonWith } from './age'
+import { ageForPlan, ageFromBirthday, ageRangeOf } from './age'
 
 const TODAY = '2026-03-01'
 const ranges = {
@@ -27,9 +27,9 @@ test.each([
   ['a damaged birthday does not count', { age: '30_39', birthday: 'May' }, '30_39', 34.5, null],
   ['a range that is none', { age: 'constructor' }, null, null, null],
   ['nothing said', {}, null, null, null],
-])('%s', (_rule, answers, range, reckoned, age) => {
+])('%s', (_rule, answers, range, computed, age) => {
   expect(ageRangeOf(answers, TODAY, ranges)).toBe(range)
-  expect(ageToReckonWith(answers, TODAY, ranges)).toBe(reckoned)
+  expect(ageForPlan(answers, TODAY, ranges)).toBe(computed)
   expect(ageFromBirthday(answers, TODAY)).toBe(age)
 })
 

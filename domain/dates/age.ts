@@ -4,7 +4,7 @@ import { ageOn, birthdayFault, readBirthday } from './birthday'
 
 type AgeRanges = Settings['ageRanges']
 
-/** Decisions §3: a birthday longer ago is a slip. */
+/** By S15 a birthday longer ago is a slip. */
 const OLDEST_YEARS = 120
 
 /** The visitor's age in whole years from the birthday. Null without one that can be true. */
@@ -25,8 +25,8 @@ export function ageRangeOf(answers: Answers, today: string, ranges: AgeRanges): 
   return (byAge.filter(([, range]) => range.from <= age).at(-1) ?? byAge[0])?.[0] ?? null
 }
 
-/** The age in years that the plan is reckoned with: from the birthday, else the middle of the range. Null while it is unknown. */
-export function ageToReckonWith(answers: Answers, today: string, ranges: AgeRanges): number | null {
+/** The age in years that the plan is computed with: from the birthday, else the middle of the range. Null while it is unknown. */
+export function ageForPlan(answers: Answers, today: string, ranges: AgeRanges): number | null {
   const age = ageFromBirthday(answers, today)
   if (age !== null) return age
   const range = ranges[pickedRange(answers, ranges) ?? '']

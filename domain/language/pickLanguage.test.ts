@@ -17,7 +17,7 @@ test.each([
   [['constructor', '__proto__', '*'], 'en'],
   [[''], 'en'],
   [[], 'en'],
-])('B107: %j is answered in %s', (wanted, language) => {
+])('S43: %j is answered in %s', (wanted, language) => {
   expect(pickLanguage(four, wanted)).toBe(language)
 })
 

@@ -1,4 +1,4 @@
-/** A percentage is reckoned with two decimals: 15.5 % are 1550 of 10000. */
+/** A percentage is computed with two decimals: 15.5 % are 1550 of 10000. */
 const HUNDREDTHS = 100
 
 /**

@@ -9,10 +9,10 @@ export interface Period {
   readonly unit: PeriodUnit
 }
 
-/** The days that one unit is reckoned as (doc 1, point 9). */
+/** How many days one unit counts as (S29). */
 export const DAYS_OF_UNIT: { readonly [unit in PeriodUnit]: number } = { Day: 1, Week: 7, Month: 30, Year: 365 }
 
-/** How many days the period is reckoned as, where no calendar is at hand. */
+/** How many days the period counts as, where no calendar is at hand. */
 export function daysOf({ count, unit }: Period): number {
   return count * DAYS_OF_UNIT[unit]
 }

@@ -2,7 +2,7 @@ import type { Order, Variant } from '../../schema/compile/compiled'
 import type { Settings } from '../../schema/generated/settings'
 import type { Answers } from '../answers/answers'
 
-/** What decides a visitor's way through an order. All of navigation is reckoned from this and from nothing else. */
+/** What decides a visitor's way through an order. All of navigation is computed from this and from nothing else. */
 export interface Journey {
   readonly order: Order
   readonly sexes: Settings['sexes']

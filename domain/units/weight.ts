@@ -27,7 +27,7 @@ export function gramsOf(amount: number, unit: WeightUnit): number {
   return Math.round(amount * gramsPer(unit))
 }
 
-/** An amount of grams in kg or lbs, for reckoning and storing, with as few decimals as give the same grams again: 200 lbs are not 199.999. */
+/** An amount of grams in kg or lbs, for computing and storing, with as few decimals as give the same grams again: 200 lbs are not 199.999. */
 export function weightIn(grams: number, unit: WeightUnit): number {
   const exact = grams / gramsPer(unit)
   const decimals = [0, 1, 2].find((few) => gramsOf(roundTo(exact, few), unit) === grams) ?? 3

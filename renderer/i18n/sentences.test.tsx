@@ -51,7 +51,7 @@ test('a place such as constructor is no sentence', () => {
   expect(english.text('constructor')).toBe('')
 })
 
-test('B29: a value with markup in it is shown as it is', () => {
+test('S44: a value with markup in it is shown as it is', () => {
   const evil = '<img src=x onerror=alert(1)>'
   const rich = english.rich('tagged', { name: evil })
   render(<SettingsContext value={testSettings}>{rich}</SettingsContext>)

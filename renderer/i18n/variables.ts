@@ -10,7 +10,7 @@ type Personal = typeof import('./personalVariables').personalVariables
 
 let loading: Promise<Personal> | null = null
 
-/** Fetches what reckons with the visitor's answers. It is no part of the first load. */
+/** Fetches what computes with the visitor's answers. It is no part of the first load. */
 export function loadPersonalVariables(): Promise<Personal> {
   loading ??= fulfilling(
     fetchCode(() => import('./personalVariables')).then((module) => module.personalVariables),

@@ -4,7 +4,7 @@ import { keyPlaceOf } from '../parse/parsedFile.ts'
 
 const DAYS = { Week: 7, Month: 30, Year: 365 }
 
-/** A plan over several units says its price of a day: the one that is reckoned without is that of one unit. */
+/** A plan over several units says its price of a day: the one that is computed without is that of one unit. */
 export const missingPerDay: Rule = ({ offers }, report) => {
   if (!offers) return
   for (const { section, offer, path, id } of soldOffers(offers)) {

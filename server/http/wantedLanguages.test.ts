@@ -20,7 +20,7 @@ test.each([
   ['es;q=2', 'es'],
   [';;,=,q=1', 'en'],
   ['', 'en'],
-])('B107: Accept-Language %j is answered in %s', (header, language) => {
+])('S43: Accept-Language %j is answered in %s', (header, language) => {
   expect(answered('/', { 'accept-language': header })).toBe(language)
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['/?utm_term=%zz&lang=es', 'es'],
   ['/?utm_source=a?b&lang=es', 'es'],
   ['/', 'fr'],
-])('B107: %s wins over what the browser says, where it names a language', (url, language) => {
+])('S43: %s wins over what the browser says, where it names a language', (url, language) => {
   expect(answered(url, { 'accept-language': 'fr' })).toBe(language)
 })
 

@@ -22,7 +22,7 @@ interface Visit {
   readonly paywall: Variant
   /** The steps of the order that this visitor is spared. */
   readonly spared: readonly string[]
-  /** Steps of the documents without a place in their order: where back leads from them. Null: the steps before. */
+  /** Steps that were asked for without a place in the order: where back leads from them (S7). Null: the steps before. */
   readonly backRules: Readonly<Record<string, string>>
 }
 

@@ -66,7 +66,7 @@ for (const [asked, expected] of [
   ['fr;q=0, es;q=0.1', 'es'],
   ['', 'en'],
 ] as const) {
-  test(`B107: the pages for a browser that asks for "${asked}" are in ${expected}, and no cache mixes them up`, async ({
+  test(`S43: the pages for a browser that asks for "${asked}" are in ${expected}, and no cache mixes them up`, async ({
     request,
   }) => {
     for (const address of ['/', '/woman', '/woman/habits', '/nowhere']) {
@@ -107,7 +107,7 @@ test.describe('with more languages than one', () => {
     [`../${second}`, first],
     ['xx', first],
   ] as const) {
-    test(`B107: ?lang=${asked} of an ${first} visitor is answered in ${expected}`, async ({ page, quiz }) => {
+    test(`S43: ?lang=${asked} of an ${first} visitor is answered in ${expected}`, async ({ page, quiz }) => {
       await page.goto(`/?utm_source=spring&lang=${asked}`)
       await expect(heading(page)).toHaveText(builtHeading(expected))
       await expect(language(page)).toHaveAttribute('lang', expected)
@@ -118,7 +118,7 @@ test.describe('with more languages than one', () => {
     })
   }
 
-  test('B107: a choice is kept on every later page and visit', async ({ page, quiz }) => {
+  test('S43: a choice is kept on every later page and visit', async ({ page, quiz }) => {
     await page.goto(`/?lang=${second}`)
     await quiz.pick('your-age', '18_29')
     await quiz.at('gender')

@@ -116,7 +116,7 @@ export function liveTable({ sex, eventDay }: Visitor): readonly LiveStep[] {
 }
 
 /**
- * By the rule of decisions §2: in the first list round(100 × (p - 1) / (n - 1)), in the others round(100 × p / n), of the steps that the visitor
+ * By S9: in the first list round(100 × (p - 1) / (n - 1)), in the others round(100 × p / n), of the steps that the visitor
  * has on the way.
  */
 function progressAt(step: string, way: readonly string[]): readonly number[] | null {

@@ -22,7 +22,7 @@ interface Case {
 }
 
 /**
- * Reckoned on paper: one percent of today's weight a week. 80 → 74 kg: 6 / 0.8 × 7 = 52.5, so 53 days, the 2 May. 200 → 181 lb: 19 / 2 × 7
+ * Computed on paper: one percent of today's weight a week. 80 → 74 kg: 6 / 0.8 × 7 = 52.5, so 53 days, the 2 May. 200 → 181 lb: 19 / 2 × 7
  * = 66.5, so 67 days, the 16 May. 28 days: 3.2 kg and 8 lb.
  */
 const cases: readonly Case[] = [
@@ -177,7 +177,7 @@ test('the button leads to the summary and stores the weekly rate; a goal to gain
   await quiz.at('your-pace')
 })
 
-test('the summary shows what is reckoned from the answers', async ({ page, quiz, server }) => {
+test('the summary shows what is computed from the answers', async ({ page, quiz, server }) => {
   // Golden vector: a woman of 35, 165 cm, 82 kg: BMI 30.12, body fat 41.8 %. Water 33 ml × 82 = 2.7 l.
   const answers = {
     sex: 'woman',

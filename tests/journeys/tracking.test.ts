@@ -26,7 +26,7 @@ const FIRST_STEPS = [
   'page_visit 2 focus',
 ]
 
-/** The step number that the documents give: the route's place in doc 1 minus 2. */
+/** The step number (S39): the route's place minus 2. */
 function pageVisits(steps: readonly { readonly step: string }[]): string[] {
   return steps.map(({ step }) => {
     const place = table.findIndex((row) => row.step === step)
@@ -38,7 +38,7 @@ function properties(events: readonly Told[], name: string) {
   return events.filter(({ event }) => event === name).map((event) => event.properties)
 }
 
-test('B77, B81: of a whole visit each collector has each event once, in order, with its time, and nothing else', async ({
+test('S41, S21: of a whole visit each collector has each event once, in order, with its time, and nothing else', async ({
   page,
   quiz,
   server,
@@ -135,7 +135,7 @@ test('B77, B81: of a whole visit each collector has each event once, in order, w
   })
 })
 
-test('B77: what happens while the library is on its way is told later, with its time', async ({
+test('S41: what happens while the library is on its way is told later, with its time', async ({
   page,
   quiz,
   network,
@@ -160,7 +160,7 @@ test('B77: what happens while the library is on its way is told later, with its 
   expect(Date.parse(last?.timestamp ?? '')).toBeLessThanOrEqual(known)
 })
 
-test('B41: who loads the page again or comes back by a link is on the same visit, which does not begin again', async ({
+test('S41: who loads the page again or comes back by a link is on the same visit, which does not begin again', async ({
   page,
   quiz,
   events,
@@ -269,7 +269,7 @@ for (const [how, leave] of [
   ['closed', (page: Page) => page.close({ runBeforeUnload: true })],
   ['left for another site', (page: Page) => page.goto(ELSEWHERE)],
 ] as const) {
-  test(`B79: the last events of a page that is ${how} arrive`, async ({ page, quiz, events }) => {
+  test(`S41: the last events of a page that is ${how} arrive`, async ({ page, quiz, events }) => {
     await page.goto('/')
     await quiz.pick('your-age', '30_39')
     await quiz.at('gender')
@@ -304,7 +304,7 @@ for (const [how, leave] of [
   ['closes the page', (page: Page) => page.close({ runBeforeUnload: true })],
   ['goes to another site', (page: Page) => page.goto(ELSEWHERE)],
 ] as const) {
-  test(`B79: a visitor who ${how} before they have answered is counted, once, by Segment too`, async ({
+  test(`S41: a visitor who ${how} before they have answered is counted, once, by Segment too`, async ({
     page,
     context,
     quiz: _,
@@ -343,7 +343,7 @@ test('who looks at another tab meanwhile is told of at once, and once', async ({
   expect(events.own).toHaveLength(6)
 })
 
-test('B71: with everything of it blocked the quiz goes on as ever', async ({ page, quiz, complaints, network }) => {
+test('S42: with everything of it blocked the quiz goes on as ever', async ({ page, quiz, complaints, network }) => {
   complaints.announce(/ERR_BLOCKED_BY_CLIENT|Failed to load resource/)
   await page.route(/\/assets\/(startAnalytics|segment)-|\/api\/journal/, (route) => route.abort('blockedbyclient'))
   await page.goto(LINK)
@@ -411,7 +411,7 @@ test('errors of the console are told, and nothing of the visitor with them', asy
   expect(messages.join()).not.toMatch(/ana@|72/)
 })
 
-test('B73, B75: whatever a link says, the page comes and what is told is text of some length', async ({
+test('S5, S40: whatever a link says, the page comes and what is told is text of some length', async ({
   page,
   quiz,
   server,

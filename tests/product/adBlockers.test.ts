@@ -14,7 +14,7 @@ test('the rules are in force: what blockers block is blocked', () => {
   expect(blockedBy('/api/analytics/track', 'xhr') ?? blockedBy('/analytics/event/x', 'xhr')).not.toBeNull()
 })
 
-describe('B71: no list blocks anything of ours', () => {
+describe('S42: no list blocks anything of ours', () => {
   let funnel: CompiledFunnel
   beforeAll(() => {
     funnel = loadFunnel(root).funnel as CompiledFunnel

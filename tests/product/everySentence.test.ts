@@ -9,7 +9,7 @@ const { funnel } = loadFunnel(path.join(import.meta.dirname, '../..'))
 if (!funnel) throw new Error('the funnel has problems: run npm run validate')
 const { settings, languages } = funnel
 
-/** B109: none, one, two, a part, and what Spanish, French and Portuguese count as many. */
+/** S44: none, one, two, a part, and what Spanish, French and Portuguese count as many. */
 const COUNTS = [0, 1, 2, 1.5, 1_000_000]
 
 /** What stands for a word, a number or a date of the visitor. */

@@ -76,7 +76,7 @@ onEachEngine((engine) => {
     await app.close()
   })
 
-  it('B79: what is sent twice, or twenty times at once, counts once', async () => {
+  it('S41: what is sent twice, or twenty times at once, counts once', async () => {
     const app = await opened()
     const batch = [shown('your-age', 0, { at: NOON - 2 }), shown('gender', 1, { at: NOON - 1 })]
     await send(app, batch)

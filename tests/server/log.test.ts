@@ -15,7 +15,7 @@ onEachEngine((engine) => {
     database = await engine.open()
   })
 
-  it('B25: no id, e-mail, answer, query, key or address of a visitor is in the log', async () => {
+  it('S21: no id, e-mail, answer, query, key or address of a visitor is in the log', async () => {
     const lines: string[] = []
     let isBroken = false
     const failing: Database = {

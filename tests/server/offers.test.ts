@@ -63,7 +63,7 @@ describe('subscriptions', () => {
     // Without a product it is the standard list.
     ['?couponCode=FRIENDS', ['short', 'long', 'guides', 'more']],
     ['?productCode[]=influencer', ['short', 'long', 'guides', 'more']],
-    // B75: of a repeated parameter the first counts.
+    // S40: of a repeated parameter the first counts.
     ['?productCode=influencer&productCode=open&couponCode=FRIENDS', ['long']],
     ['?productCode=%zz&couponCode=50%off', []],
   ])('%j gives %j', async (query, ids) => {

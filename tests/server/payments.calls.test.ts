@@ -57,8 +57,8 @@ describe('a body', () => {
     ['no offer', { offerId: undefined }, 'offerId'],
     ['a list for an offer', { offerId: ['plan-4-weeks'] }, 'offerId'],
     ['nothing seen', { seen: undefined }, 'seen'],
-    ['B21: nothing for an amount', { seen: { amount: null, currency: 'USD' } }, 'seen'],
-    ['B21: a text for an amount', { seen: { amount: '1799', currency: 'USD' } }, 'seen'],
+    ['S17: nothing for an amount', { seen: { amount: null, currency: 'USD' } }, 'seen'],
+    ['S17: a text for an amount', { seen: { amount: '1799', currency: 'USD' } }, 'seen'],
     ['a fraction', { seen: { amount: 1799.5, currency: 'USD' } }, 'seen'],
     ['less than nothing', { seen: { amount: -1799, currency: 'USD' } }, 'seen'],
     ['no currency', { seen: { amount: 1799 } }, 'seen'],
@@ -134,7 +134,7 @@ describe("another's purchase", () => {
   })
 })
 
-describe('B31: another site', () => {
+describe('S22: another site', () => {
   const calls = [
     'subscriptions',
     'one-time-purchases',
@@ -179,7 +179,7 @@ describe('promo codes', () => {
     now: () => Date.parse(`${day}T00:00:00Z`),
   })
 
-  it('B99: every failure is the same answer, after the same questions', async () => {
+  it('S34: every failure is the same answer, after the same questions', async () => {
     const gateway = testModeGateway(database)
     const isActive = vi.spyOn(gateway, 'isPromoCodeActive')
     const reads = vi.spyOn(database, 'read')
@@ -205,7 +205,7 @@ describe('promo codes', () => {
     expect((await apply('UNKNOWN')).status).toBe(422)
   })
 
-  it('B99: no failure is told sooner than another', async () => {
+  it('S34: no failure is told sooner than another', async () => {
     const begun = performance.now()
     await till.call('POST', 'promo-codes/apply', codeBody('UNKNOWN'))
     expect(performance.now() - begun).toBeGreaterThan(290)
@@ -218,7 +218,7 @@ describe('promo codes', () => {
     expect((await till.call('POST', 'promo-codes/apply', codeBody('ENDED'))).status).toBe(422)
   })
 
-  it('B97: one that ends between showing and paying stops the payment, and the new price is told', async () => {
+  it('S30: one that ends between showing and paying stops the payment, and the new price is told', async () => {
     await reopen(selling('2027-01-31'))
     const { body } = await till.call('POST', 'promo-codes/apply', codeBody('ENDED'))
     await reopen(selling('2027-02-01'))
@@ -232,7 +232,7 @@ describe('promo codes', () => {
     expect((await till.call('POST', 'subscriptions', planBody())).body.charged).toEqual(dollars(1799))
   })
 
-  it("B97: one that is used up stops the next payment, not the user's own", async () => {
+  it("S30: one that is used up stops the next payment, not the user's own", async () => {
     await reopen(selling('2027-01-01'))
     const key = { 'idempotency-key': 'the-key-of-this-attempt' }
     const paying = planBody({ promoCode: 'ONCE', seen: dollars(899) })
@@ -274,7 +274,7 @@ describe('promo codes', () => {
     await stripe.close()
   })
 
-  it('B99: are limited by record and by address, however they are tried', async () => {
+  it('S34: are limited by record and by address, however they are tried', async () => {
     await reopen({ parts: { env: { promoAddressLimit: 8, promoRecordLimit: 3 } } })
     const tryCode = (record: string, url: string) =>
       till.call(

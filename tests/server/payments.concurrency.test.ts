@@ -38,7 +38,7 @@ onEachEngine((engine) => {
       })
     const guide = () => ({ onboardingId: id, offerId: 'nutrition-guide', seen: dollars(4999) })
 
-    it('B87: double taps and two tabs buy one plan', async () => {
+    it('S31: double taps and two tabs buy one plan', async () => {
       await each(TAPS, (to) => to.plan(id))
       expect((await till.state(id)) as object).toMatchObject({ subscription: { status: 'paid' } })
       expect(await charges(till, database)).toEqual([1799])
@@ -46,7 +46,7 @@ onEachEngine((engine) => {
       expect(till.standIn.all('customer').length).toBeLessThanOrEqual(1)
     })
 
-    it('B87: one attempt, sent many times, is one charge, and every reply says so', async () => {
+    it('S31: one attempt, sent many times, is one charge, and every reply says so', async () => {
       await till.plan(id)
       const key = 'the-key-of-this-attempt'
       const replies = await each(TAPS, (to) =>
@@ -61,7 +61,7 @@ onEachEngine((engine) => {
       expect(await charges(till, database)).toEqual([1799, 4999])
     })
 
-    it('B95: two tabs with two plans: one of them is bought, at its own price', async () => {
+    it('S30: two tabs with two plans: one of them is bought, at its own price', async () => {
       const plans = ['plan-1-week', 'plan-4-weeks', 'plan-12-weeks']
       await each(TAPS, (to, index) => to.plan(id, 'works', plans[index % 3]))
       // Whoever was told to try again does.
@@ -105,7 +105,7 @@ onEachEngine((engine) => {
       expect(paid.length).toBeLessThanOrEqual(1)
     })
 
-    it('B101: the paywall opened in many tabs makes one customer and one payment', async () => {
+    it('S31: the paywall opened in many tabs makes one customer and one payment', async () => {
       const replies = await each(TAPS, (to) => begin(to))
       expect(new Set(replies.map(({ body }) => body.purchaseId ?? 'again')).size).toBeLessThanOrEqual(2)
       expect((await purchases()).length).toBe(1)

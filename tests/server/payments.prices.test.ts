@@ -184,7 +184,7 @@ describe.each(['USD', 'JPY', 'KWD', 'ISK'])('in %s', (currency) => {
   })
 })
 
-it('B95: the code is applied and taken off, the plan is changed: each time what is seen is what is begun', async () => {
+it('S30: the code is applied and taken off, the plan is changed: each time what is seen is what is begun', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-data-'))
   const database = await openEmbedded(folder)
   const till = await openTill('Stripe', database)

@@ -87,7 +87,7 @@ describe('a plan', () => {
     expect((await beginPlan()).body.status).toBe('needsCard')
   })
 
-  it("B25: nothing of ours goes to Stripe but the e-mail: no record's id, no answer", async () => {
+  it("S21: nothing of ours goes to Stripe but the e-mail: no record's id, no answer", async () => {
     await till.plan(id)
     await till.call('POST', 'one-time-purchases', guide())
     await till.call('POST', 'subscriptions/upgrade', { onboardingId: id, seen: dollars(4019) })
@@ -96,7 +96,7 @@ describe('a plan', () => {
     expect(sent.split(EMAIL)).toHaveLength(2)
   })
 
-  it('B101: reloads and changes of mind leave one customer, and one payment that is open', async () => {
+  it('S31: reloads and changes of mind leave one customer, and one payment that is open', async () => {
     for (const offerId of ['plan-1-week', 'plan-1-week', 'plan-4-weeks', 'plan-12-weeks', 'plan-1-week']) {
       const amount = paymentFunnel.offers.plans[offerId]?.today?.price ?? 0
       expect((await beginPlan({ offerId, seen: dollars(amount) })).body.status).toBe('needsCard')

@@ -69,7 +69,7 @@ describe.each(MODES)('%s', (mode) => {
       expect(await charges(till, database)).toEqual([1799])
     })
 
-    it('B91: the customer denies it, and pays with another card', async () => {
+    it('S32: the customer denies it, and pays with another card', async () => {
       const { body } = await till.plan(id, 'asksAlways')
       const denied = await till.answerBank(id, body, false)
       expect(denied.body).toMatchObject({ status: 'declined', reason: 'authenticationFailed' })
@@ -77,7 +77,7 @@ describe.each(MODES)('%s', (mode) => {
       expect(await charges(till, database)).toEqual([1799])
     })
 
-    it('B91: the customer leaves the bank, and pays with another card', async () => {
+    it('S32: the customer leaves the bank, and pays with another card', async () => {
       const { body } = await till.plan(id, 'asksAlways')
       expect((await till.plan(id)).body).toMatchObject({ status: 'paid', purchaseId: body.purchaseId })
       expect(await charges(till, database)).toEqual([1799])
@@ -137,7 +137,7 @@ describe.each(MODES)('%s', (mode) => {
       expect(await charges(till, database)).toEqual([1799, amount])
     })
 
-    it('B103: a bank that asks about the stored card is answered', async () => {
+    it('S32: a bank that asks about the stored card is answered', async () => {
       const plan = await till.plan(id, 'asksAlways')
       await till.answerBank(id, plan.body, true)
       const asked = await till.call('POST', 'one-time-purchases', guide())
@@ -154,7 +154,7 @@ describe.each(MODES)('%s', (mode) => {
     })
 
     it.each(['one-time-purchases', 'subscriptions/add-on'])(
-      'B103: %s: a stored card that is declined charges nothing, and another one pays',
+      'S32: %s: a stored card that is declined charges nothing, and another one pays',
       async (url) => {
         const body =
           url === 'one-time-purchases' ? guide() : { ...guide(), offerId: 'monthly-guides', seen: dollars(2999) }
@@ -265,7 +265,7 @@ describe.each(MODES)('%s', (mode) => {
       id = await till.newRecord()
     })
 
-    it('B105: stores the card and charges nothing', async () => {
+    it('S29: stores the card and charges nothing', async () => {
       expect((await till.pay('subscriptions', free(), 'works')).body).toMatchObject({
         status: 'paid',
         charged: dollars(0),

@@ -84,7 +84,7 @@ onEachEngine((engine) => {
       },
     )
 
-    it('B83: delivered 20 times at once, and then again, is one purchase', async () => {
+    it('S33: delivered 20 times at once, and then again, is one purchase', async () => {
       await paidUnheard()
       const event = told('invoice.paid')
       const other = await till.another()
@@ -114,7 +114,7 @@ onEachEngine((engine) => {
       expect(await statusInDatabase()).toEqual(['open'])
     })
 
-    it('B85: late ones bring nothing back that is over', async () => {
+    it('S33: late ones bring nothing back that is over', async () => {
       await paidUnheard()
       const paid = told('invoice.paid')
       const succeeded = told('payment_intent.succeeded')
@@ -127,7 +127,7 @@ onEachEngine((engine) => {
       expect(await till.state(id)).toMatchObject({ subscription: { status: 'cancelled' } })
     })
 
-    it('B85: a refund ends the purchase, and stays', async () => {
+    it('S33: a refund ends the purchase, and stays', async () => {
       await till.plan(id)
       await till.call('POST', 'one-time-purchases', {
         onboardingId: id,
@@ -214,7 +214,7 @@ onEachEngine((engine) => {
     })
   })
 
-  describe('B85: is acknowledged and ignored, with a line in the log', () => {
+  describe('S33: is acknowledged and ignored, with a line in the log', () => {
     it.each<[string, (event: StripeEvent) => object, string]>([
       ['of the other mode', (event) => ({ ...event, livemode: true }), 'of live mode'],
       ['of another account', (event) => ({ ...event, account: 'acct_other' }), 'of another account'],
@@ -242,7 +242,7 @@ onEachEngine((engine) => {
     expect((await deliver(event(1_100_000))).statusCode).toBe(413)
   })
 
-  it('B25: the log holds no record, e-mail, address or secret', async () => {
+  it('S21: the log holds no record, e-mail, address or secret', async () => {
     await paidUnheard()
     await deliver(told('invoice.paid'))
     till.standIn.troubleNext(/POST \/payment_intents$/, {

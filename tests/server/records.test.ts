@@ -103,7 +103,7 @@ onEachEngine((engine) => {
       ['a percent sign', '%25'],
       ['markup', '%3Cscript%3E'],
       ['a very long id', 'A'.repeat(5000)],
-    ])('B25: %s is not found, and not made', async (_, id) => {
+    ])('S21: %s is not found, and not made', async (_, id) => {
       for (const response of [await get(id), await put(id, { age: '18_29' }), await get(id)]) {
         expect(response.status).toBe(404)
         expect(response.body).toEqual({ error: 'not-found', message: expect.any(String) })

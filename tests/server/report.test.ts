@@ -383,7 +383,7 @@ onEachEngine((engine) => {
   })
 
   describe('purchases are the server’s own', () => {
-    it('B83: each counts once, with the visitor who made it', async () => {
+    it('S33: each counts once, with the visitor who made it', async () => {
       await walk(['a', 'b'], 4, WOMAN)
       await walk(['c'], 4, MAN)
       await buy('a')

@@ -90,7 +90,7 @@ describe('pages', () => {
     ['/none.html', 404, 'app'],
     ['/woman/none.HTM', 404, 'app'],
     ['/woman/__proto__', 404, 'app'],
-  ])('B69, B73: %j is answered with %j and the page %j', async (url, status, title) => {
+  ])('S5: %j is answered with %j and the page %j', async (url, status, title) => {
     const response = await get(url)
     expect([response.statusCode, /<title>(.*)<\/title>/.exec(response.body)?.[1]]).toEqual([status, title])
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -150,7 +150,7 @@ describe('languages', () => {
     ['/nothing', { 'accept-language': 'es' }, 404, 'app (es)'],
     // Nobody has drawn this one in Spanish: the page finds its way.
     ['/woman', { 'accept-language': 'es' }, 200, 'woman age'],
-  ])('B107: %s with %j is answered with %i and %j', async (url, more, status, title) => {
+  ])('S43: %s with %j is answered with %i and %j', async (url, more, status, title) => {
     const response = await bilingual.inject({ url, headers: more })
     expect([response.statusCode, /<title>(.*)<\/title>/.exec(response.body)?.[1]]).toEqual([status, title])
     expect(response.headers.vary).toBe('accept-encoding, accept-language, cookie')
@@ -240,7 +240,7 @@ describe('files', () => {
     '/assets/..%2f..%2fsecret-beside-the-site.txt',
     '/assets/%5c..%5c..%5csecret-beside-the-site.txt',
     '/wp-login.php',
-  ])('B69: %s is 404, and no page', async (url) => {
+  ])('S5: %s is 404, and no page', async (url) => {
     for (const encodings of ['identity', 'br']) {
       const response = await get(url, { 'accept-encoding': encodings })
       expect(response.statusCode).toBe(404)
@@ -250,7 +250,7 @@ describe('files', () => {
     }
   })
 
-  it.each(['/api', '/api/none', '/api/none.js'])('B69: %s is 404 in JSON', async (url) => {
+  it.each(['/api', '/api/none', '/api/none.js'])('S5: %s is 404 in JSON', async (url) => {
     const response = await get(url, headers)
     expect([response.statusCode, response.json().error]).toEqual([404, 'not-found'])
   })

@@ -185,7 +185,7 @@ test('where there is no server, it is asked once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-describe('B79: when the page goes', () => {
+describe('S41: when the page goes', () => {
   test('what waits is handed over at once', async () => {
     const outbox = open()
     outbox.send({ number: 1 })

@@ -7,7 +7,7 @@ async function page() {
   return import('./queue')
 }
 
-test('B77: what happens before somebody hears is heard later, in order, with its time', async () => {
+test('S41: what happens before somebody hears is heard later, in order, with its time', async () => {
   const { track, listenToQueue } = await page()
   vi.useFakeTimers({ now: 1_000 })
   track('landing_visit', {})

@@ -38,7 +38,7 @@ test('of more than a thousand the oldest go', () => {
   expect(numbers(events)[0]).toBe(11)
 })
 
-test('B49: what storage does not take is kept while the page lives', () => {
+test('S20: what storage does not take is kept while the page lives', () => {
   const blocked = open('own', 'a', 3, () => {
     throw new DOMException('denied', 'SecurityError')
   })

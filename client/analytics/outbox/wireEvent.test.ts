@@ -15,7 +15,7 @@ const event: TrackedEvent = {
 const wire = (change: object, campaign: readonly string[] = []) =>
   wireEvent({ ...event, ...change }, campaign, 'https://search.test/find?q=diabetes')
 
-test('B81: an event has nothing in it but what is catalogued', () => {
+test('S21: an event has nothing in it but what is catalogued', () => {
   const more = { userId: 'ana@example.com', integrations: { all: true }, url: '/?onboarding=SECRET' }
   const told = wire({ ...more, properties: { step: 1, title: 'gender', weight: 72, onboarding: 'SECRET' } })
   expect(told).toEqual({

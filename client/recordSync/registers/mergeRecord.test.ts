@@ -17,29 +17,29 @@ describe('differing fields', () => {
 })
 
 describe('what another device has written', () => {
-  const HELD_AT = 10
-  const BEFORE: Stamped = [5, 'held']
-  it.each<[string, { here?: Stamped; held?: string; found?: string }, string | undefined]>([
-    ['is taken over', { here: BEFORE, held: 'held', found: 'theirs' }, 'theirs'],
-    ['is taken over where we have nothing', { found: 'theirs' }, 'theirs'],
-    ['is taken over where it was taken back', { here: BEFORE, held: 'held' }, undefined],
-    ['gives way to what was changed here', { here: [12, 'ours'], held: 'held', found: 'theirs' }, 'ours'],
-    ['gives way to what was taken back here', { here: [12], held: 'held', found: 'theirs' }, undefined],
+  const BASE_AT = 10
+  const BEFORE: Stamped = [5, 'base']
+  it.each<[string, { here?: Stamped; base?: string; theirs?: string }, string | undefined]>([
+    ['is taken over', { here: BEFORE, base: 'base', theirs: 'theirs' }, 'theirs'],
+    ['is taken over where we have nothing', { theirs: 'theirs' }, 'theirs'],
+    ['is taken over where it was taken back', { here: BEFORE, base: 'base' }, undefined],
+    ['gives way to what was changed here', { here: [12, 'ours'], base: 'base', theirs: 'theirs' }, 'ours'],
+    ['gives way to what was taken back here', { here: [12], base: 'base', theirs: 'theirs' }, undefined],
     [
       'gives way to what was changed here and back again',
-      { here: [12, 'held'], held: 'held', found: 'theirs' },
-      'held',
+      { here: [12, 'base'], base: 'base', theirs: 'theirs' },
+      'base',
     ],
-    ['gives way to what was never sent, however old', { here: [3, 'ours'], held: 'held', found: 'theirs' }, 'ours'],
-    ['leaves what it did not touch', { here: [12, 'ours'], held: 'held', found: 'held' }, 'ours'],
-  ])('%s', (_, { here, held, found }, expected) => {
-    const answers = new Map<string, Stamped>(here ? [['field', here]] : [])
+    ['gives way to what was never sent, however old', { here: [3, 'ours'], base: 'base', theirs: 'theirs' }, 'ours'],
+    ['leaves what it did not touch', { here: [12, 'ours'], base: 'base', theirs: 'base' }, 'ours'],
+  ])('%s', (_, { here, base, theirs }, expected) => {
+    const ours = new Map<string, Stamped>(here ? [['field', here]] : [])
     const merged = takeOver(
       {
-        answers,
-        record: plainAnswers(answers),
-        held: { sequence: 1, at: HELD_AT, answers: { field: held } },
-        found: { field: found },
+        ours,
+        sent: plainAnswers(ours),
+        base: { sequence: 1, at: BASE_AT, answers: { field: base } },
+        theirs: { field: theirs },
       },
       20,
     )
@@ -49,10 +49,10 @@ describe('what another device has written', () => {
   it('does not make a default of the record into an answer', () => {
     const merged = takeOver(
       {
-        answers: new Map(),
-        record: { calorieGoal: 'lose' },
-        held: { sequence: 1, at: 1, answers: { calorieGoal: 'lose' } },
-        found: { calorieGoal: 'lose', age: 'theirs' },
+        ours: new Map(),
+        sent: { calorieGoal: 'lose' },
+        base: { sequence: 1, at: 1, answers: { calorieGoal: 'lose' } },
+        theirs: { calorieGoal: 'lose', age: 'theirs' },
       },
       20,
     )

@@ -9,20 +9,21 @@ export function differingFields(some: Answers, others: Answers): string[] {
 }
 
 export interface ThreeSides {
-  readonly answers: StampedAnswers
-  /** The same as they would be sent. */
-  readonly record: Answers
-  /** What both sides started from. */
-  readonly held: HeldRecord
+  /** What is in this browser, */
+  readonly ours: StampedAnswers
+  /** and the same as it would be sent. */
+  readonly sent: Answers
+  /** What the server was last known to hold: what both sides started from. */
+  readonly base: HeldRecord
   /** What the server has now. */
-  readonly found: Answers
+  readonly theirs: Answers
 }
 
 /** Takes over what another device has changed. Where both have, the visitor who sits here is right. */
-export function takeOver({ answers, record, held, found }: ThreeSides, moment: number): StampedAnswers {
-  const changedHere = new Set(differingFields(record, held.answers))
+export function takeOver({ ours, sent, base, theirs }: ThreeSides, stamp: number): StampedAnswers {
+  const changedHere = new Set(differingFields(sent, base.answers))
   // Changed and changed back is a change as well: what was between may be what the server has.
-  for (const [field, [stamp]] of answers) if (stamp > held.at) changedHere.add(field)
-  const theirs = differingFields(found, held.answers).filter((field) => !changedHere.has(field))
-  return mergeAnswers(answers, stampAll(moment, Object.fromEntries(theirs.map((field) => [field, found[field]]))))
+  for (const [field, [changed]] of ours) if (changed > base.at) changedHere.add(field)
+  const changedThere = differingFields(theirs, base.answers).filter((field) => !changedHere.has(field))
+  return mergeAnswers(ours, stampAll(stamp, Object.fromEntries(changedThere.map((field) => [field, theirs[field]]))))
 }

@@ -7,7 +7,7 @@ import { askedOfGateway, boughtBy, charged } from './till'
 
 const PAYMENT = '**/api/stripe/subscriptions'
 
-test('B87: two taps in one tick, Enter with a click, and the wallet with the button pay once', async ({
+test('S31: two taps in one tick, Enter with a click, and the wallet with the button pay once', async ({
   shopper,
   quiz,
   server,
@@ -122,7 +122,7 @@ test('a bank check that is left by a reload ends with one charge', async ({ shop
   expect(charged(server, id)).toEqual([planPrice('plan-4-weeks')])
 })
 
-test('B97: a price that changes between showing and paying is shown, and charged once it is confirmed', async ({
+test('S30: a price that changes between showing and paying is shown, and charged once it is confirmed', async ({
   shopper,
   page,
   quiz,

@@ -1,7 +1,7 @@
 import { Shopper } from './Shopper'
 import { expect, test } from './shop'
 
-test('B59: the countdown goes on over a reload and in a second tab, goes at zero for good, and changes no price', async ({
+test('S35: the countdown goes on over a reload and in a second tab, goes at zero for good, and changes no price', async ({
   shopper,
   page,
   quiz,

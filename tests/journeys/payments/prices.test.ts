@@ -66,7 +66,7 @@ const special = test.extend<object, object>({
   ],
 })
 
-/** What stands on the page, and what has to be charged for it. How it is reckoned, domain/offers/prices.test.ts holds. */
+/** What stands on the page, and what has to be charged for it. How it is computed, domain/offers/prices.test.ts holds. */
 const TABLE = [
   { in: test, where: '/woman/paywall', paywall: 'control', prices: pricesOf() },
   {

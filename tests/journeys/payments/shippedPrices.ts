@@ -6,7 +6,7 @@ import { type AgencyLink, agencyOffers, oneTimeOffers, subscriptionOffers } from
 import { declared, offers } from '../extendedOrder'
 import { dollars, sentence } from './sentence'
 
-/** What the shipped offers cost, so that a journey need not be changed with a price. How prices are reckoned is held by the tests of domain/money. */
+/** What the shipped offers cost, so that a journey need not be changed with a price. How prices are computed is held by the tests of domain/money. */
 
 interface Terms {
   readonly variants?: Variants

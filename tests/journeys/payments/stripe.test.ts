@@ -87,7 +87,7 @@ test('a card is declined, its bank check is cancelled and done: one charge, and 
   })
 })
 
-test('B95: page, wallet and charge have one amount, whatever plan and code are chosen and taken back', async ({
+test('S30: page, wallet and charge have one amount, whatever plan and code are chosen and taken back', async ({
   shopper,
   page,
   quiz,
@@ -155,13 +155,13 @@ test('B95: page, wallet and charge have one amount, whatever plan and code are c
   )
   expect(standIn.all('charge').length - charges).toBe(1)
   expect(standIn.all('charge')[0]).toMatchObject({ amount: planPrice('plan-1-week', { hasCode: true }) })
-  // B101: whatever was chosen on the way, nothing else can be paid any more.
+  // S31: whatever was chosen on the way, nothing else can be paid any more.
   const customer = standIn.all('charge')[0]?.customer
   const intents = standIn.all('payment_intent').filter((intent) => intent.customer === customer)
   expect(intents.filter(({ status }) => status !== 'canceled')).toHaveLength(1)
 })
 
-test('B89: without js.stripe.com the quiz is quiet, and the payment says what is missing and how to go on', async ({
+test('S32: without js.stripe.com the quiz is quiet, and the payment says what is missing and how to go on', async ({
   shopper,
   page,
   quiz,

@@ -29,7 +29,7 @@ async function storeCard(server: ProductServer, standIn: StandIn, id: string, ca
   if (!saved) throw new Error('the card was not saved')
 }
 
-test('B91: who reloads the page while the bank asks can pay all the same', async ({ shopper, quiz, page, standIn }) => {
+test('S32: who reloads the page while the bank asks can pay all the same', async ({ shopper, quiz, page, standIn }) => {
   const before = standIn.all('charge').length
   await buyPlan(shopper, 'pm_card_authenticationRequired')
   await expect(page.locator('[data-stripe="approve"]')).toBeVisible()
@@ -44,7 +44,7 @@ test('B91: who reloads the page while the bank asks can pay all the same', async
 
 for (const { rule, action, form } of [
   {
-    rule: 'B103: an extra that the stored card cannot pay is paid by another card in Stripe’s form',
+    rule: 'S32: an extra that the stored card cannot pay is paid by another card in Stripe’s form',
     action: 'payByCard',
     form: { mode: 'payment', amount: extraPrice('nutrition-guide') },
   },

@@ -20,7 +20,7 @@ describe('the curve', () => {
     expect(gain.goal.y).toBeLessThan(gain.start.y)
   })
 
-  it('goes exactly through an event, which stands where it is reckoned', () => {
+  it('goes exactly through an event, which stands where it is computed', () => {
     const { line, event, start: from, goal: to } = weightCurve({ start, goal, event: { day: 25, grams: 77_500 } })
     expect(event).toEqual({ x: from.x + 0.25 * (to.x - from.x), y: from.y + 0.25 * (to.y - from.y) })
     expect(endsOf(line)).toContainEqual([event?.x, event?.y])

@@ -38,7 +38,7 @@ export interface CurveShape {
 }
 
 /**
- * The curve from now to the goal. It goes exactly through the points that are reckoned, and flattens towards the goal and stays
+ * The curve from now to the goal. It goes exactly through the points that are computed, and flattens towards the goal and stays
  * there, as weight does.
  */
 export function weightCurve({ start, event, goal }: CurveInput): CurveShape {

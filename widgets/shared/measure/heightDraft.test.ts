@@ -31,7 +31,7 @@ describe('a typed height', () => {
     ['', '7', { fault: 'empty', field: 'ft' }],
     ['5.5', '', { fault: 'number', field: 'ft' }],
     ['5', 'x', { fault: 'number', field: 'inch' }],
-  ])('B53: "%s" ft "%s" in', (ft, inch, read) => {
+  ])('S14: "%s" ft "%s" in', (ft, inch, read) => {
     expect(readHeightDraft(feet(ft, inch), null)).toEqual(read)
   })
 })
@@ -41,7 +41,7 @@ describe('the switch of the unit', () => {
     ['152', '5', '0'],
     ['182', '6', '0'],
     ['213', '7', '0'],
-  ])('B53: %s cm are %s ft %s in, never 12 inches', (cm, ft, inch) => {
+  ])('S14: %s cm are %s ft %s in, never 12 inches', (cm, ft, inch) => {
     expect(heightTexts(centimetres(cm, 'ft'), null, 'en-US')).toEqual({ cm: '', ft, inch })
   })
 

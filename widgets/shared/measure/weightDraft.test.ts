@@ -11,15 +11,15 @@ describe('a typed weight', () => {
     ['72.', 72_000],
     [' 72 ', 72_000],
     ['７２', 72_000],
-  ])('B51: "%s" in kg is %i grams, whatever the language', (text, grams) => {
+  ])('S14: "%s" in kg is %i grams, whatever the language', (text, grams) => {
     expect(readWeightDraft(typed(text, 'kg'), null)).toEqual({ grams })
   })
 
-  it.each(['1,000', '1.000', '5e1', '0x50', 'Infinity', '-70', 'seventy'])('B51: "%s" is no number', (text) => {
+  it.each(['1,000', '1.000', '5e1', '0x50', 'Infinity', '-70', 'seventy'])('S14: "%s" is no number', (text) => {
     expect(readWeightDraft(typed(text, 'kg'), 80_000)).toEqual({ fault: 'number' })
   })
 
-  it.each(['', ' '])('B21: "%s" is empty, and neither zero nor what the record holds', (text) => {
+  it.each(['', ' '])('S17: "%s" is empty, and neither zero nor what the record holds', (text) => {
     expect(readWeightDraft(typed(text, 'kg'), 80_000)).toEqual({ fault: 'empty' })
   })
 

@@ -52,7 +52,7 @@ it('one tap buys by the stored card', async () => {
   expect(onPaid).toHaveBeenCalledTimes(1)
 })
 
-describe('B103: a failed payment is not sold, says so, and has four ways on', () => {
+describe('S32: a failed payment is not sold, says so, and has four ways on', () => {
   it('it waits for one of them', async () => {
     const { onPaid, onGivenUp, tap } = draw(fakeShop({ ends: [declined] }))
     await tap()

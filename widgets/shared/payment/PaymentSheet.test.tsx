@@ -101,7 +101,7 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Start without paying today' })).toBeTruthy()
   })
 
-  it('B87: two taps in one tick, Enter and a tap, card and wallet make one payment', async () => {
+  it('S31: two taps in one tick, Enter and a tap, card and wallet make one payment', async () => {
     let end = (_end: PaymentEnd) => {}
     const pending = () =>
       new Promise<PaymentEnd>((resolve) => {
@@ -210,7 +210,7 @@ describe('the bank’s question, in test mode', () => {
   it.each([
     ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel the payment' }))],
     ['Escape', async () => act(async () => pressEscape(bank()))],
-  ])('B91: left by %s, the form can be used again at the same price', async (_way, leave) => {
+  ])('S32: left by %s, the form can be used again at the same price', async (_way, leave) => {
     const denied: PaymentEnd = { end: 'declined', purchaseId: 'p1', reason: 'authenticationFailed' }
     const { shop, onDone } = open(fakeShop({ ends: [asks, { end: 'paid' }], confirms: [denied] }))
     await agree()

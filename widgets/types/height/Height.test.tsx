@@ -28,7 +28,7 @@ describe('the fields', () => {
     expect(onContinue).not.toHaveBeenCalled()
   })
 
-  it('B39: show the stored height in its own unit', () => {
+  it('S14: show the stored height in its own unit', () => {
     renderStep(Height, example, { answer: { cm: 182 }, answers: { height: { cm: 182 } } })
     expect(cm().value).toBe('182')
   })
@@ -76,7 +76,7 @@ describe('a height that cannot be taken', () => {
     expect(onAnswer).not.toHaveBeenCalled()
   })
 
-  it('B53: with 20 inches the inches are to be mended', async () => {
+  it('S14: with 20 inches the inches are to be mended', async () => {
     renderStep(Height, example)
     await userEvent.type(field('Feet'), '5')
     await userEvent.type(field('Inches'), '20')

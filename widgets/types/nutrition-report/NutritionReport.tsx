@@ -9,7 +9,7 @@ import './NutritionReport.css'
 
 type Block = WidgetProps<'nutrition-report'>['step']['blocks'][number]
 
-/** What the body uses up, and what there is to eat. What cannot be reckoned is left out, or said in words. */
+/** What the body uses up, and what there is to eat. What cannot be computed is left out, or said in words. */
 export default function NutritionReport(props: WidgetProps<'nutrition-report'>) {
   const { step, settings, visitor, text, rich, hasText, appText, onContinue } = props
   const { locale } = visitor

@@ -141,7 +141,7 @@ describe('plans', () => {
 describe('the countdown', () => {
   const start = Date.parse('2026-03-01T12:00:00Z')
 
-  it('B59: counts from when it was started, and is not read out each second', () => {
+  it('S35: counts from when it was started, and is not read out each second', () => {
     vi.useFakeTimers({ now: start + 149_000 })
     visit(fakeShop({ countdownStart: start }))
     const timer = screen.getByRole('timer')
@@ -231,7 +231,7 @@ describe('the payment', () => {
     expect(onContinue).toHaveBeenCalledTimes(1)
   })
 
-  it('B97: a price that has changed is shown and has to be confirmed', async () => {
+  it('S30: a price that has changed is shown and has to be confirmed', async () => {
     const raise = () => {
       shop.reprice(({ oneTime, subscriptions }) => ({
         oneTime,
@@ -250,7 +250,7 @@ describe('the payment', () => {
     expect(onContinue).toHaveBeenCalledTimes(1)
   })
 
-  it('B91: one that was left at the bank is looked up when the page opens', () => {
+  it('S32: one that was left at the bank is looked up when the page opens', () => {
     const state: PurchaseState = {
       subscription: {
         purchaseId: 'p1',
@@ -273,7 +273,7 @@ describe('the payment', () => {
     expect(shop.calls[0]).toEqual(['confirm', 'p1', undefined])
   })
 
-  it('B101: nothing is begun by looking', () => {
+  it('S31: nothing is begun by looking', () => {
     const { shop } = visit()
     expect(shop.calls).toEqual([])
   })

@@ -12,7 +12,7 @@ import '../../shared/figures/Figures.css'
 
 type Block = WidgetProps<'plan'>['step']['blocks'][number]
 
-/** The welcome with the plan. What cannot be reckoned is left out, or said in words. */
+/** The welcome with the plan. What cannot be computed is left out, or said in words. */
 export default function Plan({ step, settings, visitor, text, rich, hasText, onContinue }: WidgetProps<'plan'>) {
   const { answers, locale } = visitor
   const { direction, goal, calories, diet, water } = planFigures(visitor, settings)

@@ -1,6 +1,6 @@
 import { bodyFatRange } from '../../../domain/body/bodyFat'
 import { bodyMassIndex } from '../../../domain/body/bodyMassIndex'
-import { ageToReckonWith } from '../../../domain/dates/age'
+import { ageForPlan } from '../../../domain/dates/age'
 import { readHeight } from '../../../domain/units/height'
 import { readWeight } from '../../../domain/units/weight'
 import { RangeBar } from '../../shared/chart/RangeBar'
@@ -9,7 +9,7 @@ import type { SummaryBlockProps } from './block'
 export function BodyFatBlock({ props }: SummaryBlockProps) {
   const { step, settings, visitor, text } = props
   const { answers, sex, today } = visitor
-  const age = ageToReckonWith(answers, today, settings.ageRanges)
+  const age = ageForPlan(answers, today, settings.ageRanges)
   const own = bodyFatRange({ sex, age, bmi: bodyMassIndex(readWeight(answers.weight), readHeight(answers.height)) })
   if (own === null) return null
   const { idealBodyFat: ideal } = settings.plan

@@ -107,7 +107,7 @@ describe('the suggested range', () => {
   })
 })
 
-it('B39: the stored goal is shown, and the unit of the weight is the first', () => {
+it('S14: the stored goal is shown, and the unit of the weight is the first', () => {
   renderStep(WeightGoal, example, {
     locale: 'en-US',
     answer: { kg: 72.5 },

@@ -12,18 +12,18 @@ describe('Stripe’s fields are for the amount that the page shows', () => {
     ],
     ['a guide', 'once', { amount: 4999, currency: 'USD' }, { mode: 'payment', amount: 4999, currency: 'usd' }],
     [
-      'B93: yen',
+      'S28: yen',
       'subscription',
       { amount: 1999, currency: 'JPY' },
       { mode: 'subscription', amount: 1999, currency: 'jpy' },
     ],
-    ['B93: dinars', 'once', { amount: 5120, currency: 'KWD' }, { mode: 'payment', amount: 5120, currency: 'kwd' }],
+    ['S28: dinars', 'once', { amount: 5120, currency: 'KWD' }, { mode: 'payment', amount: 5120, currency: 'kwd' }],
   ] as const)('%s', (_what, kind, today, options) => {
     expect(elementsOptions(kind, today, 'en-US')).toMatchObject(options)
   })
 
   it.each([
-    ['B105: nothing to pay today', 'subscription', 0],
+    ['S29: nothing to pay today', 'subscription', 0],
     ['a card for later', 'card', 4999],
   ] as const)('%s only stores the card', (_what, kind, amount) => {
     const options = elementsOptions(kind, { amount, currency: 'USD' }, 'en-US')
