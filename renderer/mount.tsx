@@ -247,7 +247,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   // Whoever leaves at once is told of too. A page that is not built has to fetch its step first.
   const isTime = isBuilt ? Promise.resolve() : whenIdle()
   isTime
-    .then(() => import('../client/analytics/startAnalytics'))
+    .then(() => import('../client/analytics/start'))
     .then(({ startAnalytics }) => startAnalytics(analytics))
     // Whoever blocks it loses nothing.
     .catch(() => {})

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { DrawConsent } from '../../client/analytics/startAnalytics'
+import type { DrawConsent } from '../../client/analytics/start'
 import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { ConsentBar } from './ConsentBar'
 

@@ -345,7 +345,7 @@ test('who looks at another tab meanwhile is told of at once, and once', async ({
 
 test('S42: with everything of it blocked the quiz goes on as ever', async ({ page, quiz, complaints, network }) => {
   complaints.announce(/ERR_BLOCKED_BY_CLIENT|Failed to load resource/)
-  await page.route(/\/assets\/(startAnalytics|segment)-|\/api\/journal/, (route) => route.abort('blockedbyclient'))
+  await page.route(/\/assets\/(start|segment)-|\/api\/journal/, (route) => route.abort('blockedbyclient'))
   await page.goto(LINK)
   await walk(quiz, stepsBefore(met, 'typical-day'))
   await quiz.at('typical-day')

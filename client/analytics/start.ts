@@ -15,7 +15,7 @@ interface StartParts extends AnalyticsParts {
 
 /**
  * Tells of the visit what may be told, if the visitor lets us. Where nothing may be told, what has waited is forgotten. Nothing here
- * ever fails the page.
+ * ever fails the page. The file's name becomes part of an address: blockers would take one with "analytics" in it away.
  */
 export async function startAnalytics(parts: StartParts): Promise<void> {
   const { settings, storage } = parts
