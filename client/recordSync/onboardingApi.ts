@@ -1,4 +1,5 @@
 import type { Answers } from '../../domain/answers/answers'
+import { retryAfterMs } from '../../domain/http/retryAfterMs'
 import { createApiClient } from '../http/apiClient'
 import { isRecord } from './registers/canonical'
 import { readId } from './savedSession'
@@ -94,7 +95,8 @@ export function createOnboardingApi({ experiments, ...options }: ApiOptions): On
 async function resultOf(response: Response, id: string): Promise<ApiResult> {
   const { status } = response
   if (status === 404 || status === 410) return { outcome: 'notFound' }
-  if (status >= 500 || TRY_LATER.includes(status)) return { outcome: 'busy', retryAfterMs: retryAfterMs(response) }
+  if (status >= 500 || TRY_LATER.includes(status))
+    return { outcome: 'busy', retryAfterMs: retryAfterMs(response.headers.get('retry-after'), Date.now()) }
   const record: unknown = await response.json().catch(() => null)
   if (status >= 400) return { outcome: 'refused', fields: fieldsOf(record) }
   // A hotel's sign-in page says 200 as well. To take it for the server would be to take the answers for saved.
@@ -111,13 +113,6 @@ async function resultOf(response: Response, id: string): Promise<ApiResult> {
     kept: id && isRecord(record.kept) ? record.kept : null,
     record,
   }
-}
-
-/** In seconds or as a date, as HTTP has it. */
-function retryAfterMs(response: Response): number {
-  const value = response.headers.get('retry-after') ?? ''
-  const waitMs = Number(value) * 1000 || Date.parse(value) - Date.now() || 0
-  return Math.max(0, waitMs)
 }
 
 function fieldsOf(refusal: unknown): string[] {

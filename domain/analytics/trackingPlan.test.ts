@@ -34,3 +34,13 @@ test('of all answers only the age is told', () => {
   expect(plan.traits.age?.oneOf).toEqual(['18_29', '30_39', '40_49', '50_59', '60_80'])
   expect(plan.traits.funnel_identifier?.oneOf).toEqual(['calorie_counter_full'])
 })
+
+test('of a question in groups every option may be told', () => {
+  const funnel = structuredClone(openReference('whole'))
+  for (const { steps } of Object.values(funnel.languages)) {
+    const age = steps['your-age']?.step as { options?: unknown[]; groups?: unknown[] }
+    age.groups = [{ options: age.options?.slice(0, 2) }, { options: age.options?.slice(2) }]
+    delete age.options
+  }
+  expect(trackingPlan(funnel).traits.age?.oneOf).toEqual(plan.traits.age?.oneOf)
+})

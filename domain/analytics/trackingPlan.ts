@@ -1,5 +1,6 @@
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import type { Step } from '../../schema/generated/steps.ts'
+import { keyOf, optionsIn, type WithOptions } from '../answers/optionsIn.ts'
 import { type CataloguedEvent, type CataloguedValue, EVENTS, type ListName, LONGEST_TEXT } from './catalogue.ts'
 
 /** A value that an event may carry, with the funnel's lists. */
@@ -93,16 +94,11 @@ function traitsOf({ settings }: CompiledFunnel, steps: readonly NamedStep[]): Pl
     const before = traits[step.stores]?.oneOf ?? []
     traits[step.stores] = {
       about: `The chosen option of ${step.stores}.`,
-      oneOf: unique([...before, ...optionKeys(step)]),
+      oneOf: unique([...before, ...(optionsIn(step as WithOptions) ?? []).map(keyOf)]),
       optional: true,
     }
   }
   return traits
-}
-
-function optionKeys(step: Step): string[] {
-  const { options = [] } = step as { readonly options?: readonly (string | { readonly key: string })[] }
-  return options.map((option) => (typeof option === 'string' ? option : option.key))
 }
 
 interface NamedStep {

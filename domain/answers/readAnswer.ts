@@ -1,10 +1,8 @@
-type Option = string | { readonly key: string; readonly only?: string }
+import { keyOf, type Option, optionsIn, type WithOptions } from './optionsIn'
 
 /** What a step says of the keys that its answer may be. A step without options has none of it. */
-interface Choices {
+interface Choices extends WithOptions {
   readonly type: string
-  readonly options?: readonly Option[]
-  readonly groups?: readonly { readonly options: readonly Option[] }[]
   /** The option that stands for none of the others. */
   readonly none?: string
   readonly alsoReads?: { readonly [spelling: string]: string }
@@ -16,7 +14,7 @@ interface Choices {
  * nothing is left. Answers of steps without options come back as they are: the reader of their unit or date checks them.
  */
 export function readAnswer(step: Choices, sexKey: string | null, value: unknown): unknown {
-  const options = step.options ?? step.groups?.flatMap((group) => group.options)
+  const options = optionsIn(step)
   if (!options) return value ?? undefined
   const keys = options.filter((option) => isFor(option, sexKey)).map(keyOf)
   if (!Array.isArray(value)) return readKey(value, keys, step)
@@ -28,10 +26,6 @@ export function readAnswer(step: Choices, sexKey: string | null, value: unknown)
 
 function isFor(option: Option, sexKey: string | null): boolean {
   return typeof option === 'string' || option.only === undefined || sexKey === null || option.only === sexKey
-}
-
-function keyOf(option: Option): string {
-  return typeof option === 'string' ? option : option.key
 }
 
 function readKey(value: unknown, keys: readonly string[], { alsoReads = {} }: Choices): string | undefined {

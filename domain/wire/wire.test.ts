@@ -5,13 +5,9 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 
 it('the page takes only types from here: the schemas are the server’s, and no visitor loads them', () => {
-  const folders = ['domain', 'renderer', 'client', 'widgets']
-  const files = folders.flatMap((folder) => {
-    const names = readdirSync(root).includes(folder)
-      ? readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      : []
-    return names.map((name) => path.join(folder, name))
-  })
+  const files = ['domain', 'renderer', 'client', 'widgets'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+  )
   const sources = ['main.tsx', ...files].filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   const loading = sources.filter((file) => {
     if (path.dirname(file) === path.join('domain', 'wire')) return false

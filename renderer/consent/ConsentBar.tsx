@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { Consent } from '../../client/analytics/consentOf'
 import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import { Button } from '../frame/Button'
 import { useHeightToken } from '../frame/useHeightToken'
 import { sentences } from '../i18n/sentences'
 import { SettingsContext } from '../SettingsContext'
 import './ConsentBar.css'
-import type { Consent } from '../../client/analytics/consentOf'
 
 interface ConsentBarProps {
   readonly settings: ClientSettings

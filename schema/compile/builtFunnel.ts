@@ -30,8 +30,9 @@ export function readBuiltFunnel(root: string): { readonly funnel: CompiledFunnel
   const text = textOf(join(root, BUILT_FUNNEL))
   if (text === null) return null
   const { funnel, fingerprint } = JSON.parse(text) as BuiltFunnel
+  const now = funnelFingerprint(root)
   // An image for production has no funnel/ at all.
-  return { funnel, isStale: ![null, fingerprint].includes(funnelFingerprint(root)) }
+  return { funnel, isStale: now !== null && now !== fingerprint }
 }
 
 function textOf(file: string): string | null {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../domain/dates/day'
 import type { Database } from '../store/database'
-import { type AnalyticsEvent, DAY_MS, EVERYBODY } from './visitor'
+import { type AnalyticsEvent, EVERYBODY } from './visitor'
 
 /** The source of all whose own is one too many. */
 export const FURTHER_SOURCES = '…'

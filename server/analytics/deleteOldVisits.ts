@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../store/database'
-import { DAY_MS } from './visitor'
+import { DAY_MS } from '../../domain/dates/day'
+import type { Database, Queries } from '../store/database'
+import { deleteInParts } from '../store/deleteInParts'
 
 /** Few at a time, so that no visitor's write waits long. */
 const AT_ONCE = 1_000
@@ -19,14 +20,14 @@ export async function deleteOldVisits(
   const limit = now - days * DAY_MS
   const oldestDay = Math.floor(limit / DAY_MS)
   return (
-    (await deleteInParts(database, most, (queries) =>
+    (await deleteRows(database, most, (queries) =>
       queries
         .deleteFrom('journal_event')
         .where('id', 'in', (old) =>
           old.selectFrom('journal_event').select('id').where('received_at', '<', limit).limit(AT_ONCE),
         ),
     )) +
-    (await deleteInParts(database, most, (queries) =>
+    (await deleteRows(database, most, (queries) =>
       queries
         .deleteFrom('journal_visitor')
         .where('id', 'in', (old) =>
@@ -41,7 +42,7 @@ export async function deleteOldVisits(
         // The subquery is not looked at again where the row was changed meanwhile; this is.
         .where('seen_at', '<', limit),
     )) +
-    (await deleteInParts(database, most, (queries) =>
+    (await deleteRows(database, most, (queries) =>
       queries
         .deleteFrom('journal_link')
         .where('record', 'in', (old) =>
@@ -57,14 +58,11 @@ export async function deleteOldVisits(
   )
 }
 
-type Deletion = (queries: Parameters<Parameters<Database['change']>[0]>[0]) => {
-  executeTakeFirstOrThrow(): Promise<{ readonly numDeletedRows: bigint }>
-}
+type Deletion = (queries: Queries) => { executeTakeFirstOrThrow(): Promise<{ readonly numDeletedRows: bigint }> }
 
-async function deleteInParts(database: Database, most: number, deletion: Deletion): Promise<number> {
-  for (let deleted = 0; ; ) {
+function deleteRows(database: Database, most: number, deletion: Deletion): Promise<number> {
+  return deleteInParts(AT_ONCE, most, async () => {
     const { numDeletedRows } = await database.change((queries) => deletion(queries).executeTakeFirstOrThrow())
-    deleted += Number(numDeletedRows)
-    if (numDeletedRows < AT_ONCE || deleted >= most) return deleted
-  }
+    return Number(numDeletedRows)
+  })
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Fault, plannedValues } from '../../domain/analytics/plannedValues'
 import { type PlannedValues, trackingPlan } from '../../domain/analytics/trackingPlan'
+import { DAY_MS } from '../../domain/dates/day'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { isRecordId } from '../records/recordStore'
 import { isRecordReference, recordReference } from '../store/recordReference'
 import { dimensionsOf } from './dimensions'
+import { mapOf } from './mapOf'
 import { segmentMessage } from './segmentMessage'
 import type { AnalyticsEvent } from './visitor'
 
@@ -25,7 +27,7 @@ export const UNKNOWN = 'unknown'
 const MOST_EVENTS = 2_000
 const LONGEST_ID = 200
 /** An event that a page kept longer than this is told as if it were so old. */
-const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
+const OLDEST_MS = 7 * DAY_MS
 /** Their visitor and record are known otherwise, and a table of events is no place for their ids. */
 const NOT_KEPT = new Set(['account_id', 'onboarding_id'])
 
@@ -124,12 +126,6 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function mapOf(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null
 }
 
 /** Ids are kept as hashes: of one length, and nobody can be recognised by them elsewhere. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { retryAfterMs } from '../../domain/http/retryAfterMs'
 import type { SegmentSettings } from '../settings/segmentSettings'
 import type { AnalyticsMetrics } from './analyticsMetrics'
 import type { SegmentOutbox, Waiting } from './segmentOutbox'
@@ -147,18 +148,16 @@ export class SegmentForwarder {
       // An answer that nobody reads keeps its connection.
       await response.arrayBuffer()
       if (response.ok) return { is: 'taken' }
-      if (isLater(response.status)) return { is: 'later', askedMs: this.#askedMs(response), status: response.status }
+      if (isLater(response.status))
+        return { is: 'later', askedMs: this.#askedMs(response.headers.get('retry-after')), status: response.status }
       return { is: 'refused' }
     } catch {
       return { is: 'later', askedMs: 0, status: null }
     }
   }
 
-  /** Retry-After, in either of its forms. */
-  #askedMs({ headers }: Response): number {
-    const said = headers.get('retry-after') ?? ''
-    const ms = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - this.#now()
-    return ms > 0 ? Math.min(ms, this.#times.longestWaitMs) : 0
+  #askedMs(header: string | null): number {
+    return Math.min(retryAfterMs(header, this.#now()), this.#times.longestWaitMs)
   }
 
   /** Exponential with full jitter, after what was asked for. */

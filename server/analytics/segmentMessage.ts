@@ -1,5 +1,6 @@
 import type { ToldValues } from '../../domain/analytics/plannedValues'
 import { siteOf } from '../../domain/analytics/siteOf'
+import { mapOf } from './mapOf'
 
 /** An event as the page tells it, once it is known that it may be told. */
 interface Told {
@@ -23,8 +24,8 @@ const LONGEST_TEXT = 512
  */
 export function segmentMessage({ type, event, values, messageId, anonymousId, at, context }: Told): string | null {
   const { locale, timezone, userAgent, session_id } = context
-  const library = mapOf(context.library)
-  const page = mapOf(context.page)
+  const library = mapOf(context.library) ?? {}
+  const page = mapOf(context.page) ?? {}
   const message = JSON.stringify({
     type,
     ...(type === 'track' ? { event, properties: values } : { traits: values }),
@@ -41,10 +42,6 @@ export function segmentMessage({ type, event, values, messageId, anonymousId, at
     },
   })
   return Buffer.byteLength(message) > LARGEST_MESSAGE ? null : message
-}
-
-function mapOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { firstThatFit } from '../../domain/analytics/firstThatFit'
+import { DAY_MS } from '../../domain/dates/day'
 import type { Database, Queries } from '../store/database'
+import { deleteInParts } from '../store/deleteInParts'
 import { type Columns, givenRows } from '../store/givenRows'
 import type { SegmentOutboxRow } from '../store/tables'
 import type { AnalyticsEvent } from './visitor'
@@ -79,7 +82,7 @@ export class SegmentOutbox {
         .orderBy('sequence')
         .limit(MOST_AT_ONCE)
         .execute()
-      const taken = firstThatFit(found)
+      const taken = firstThatFit(found, ({ message }) => Buffer.byteLength(message) + 1, LARGEST_BATCH)
       await this.#setDue(queries, taken, leaseEnds)
       return taken
     })
@@ -137,8 +140,8 @@ export class SegmentOutbox {
 
 /** Deletes what has waited for so many days. Stops at `most`. Tells how many went. */
 export async function deleteOldWaiting(database: Database, days: number, now: number, most: number): Promise<number> {
-  const limit = now - days * 24 * 60 * 60 * 1000
-  for (let deleted = 0; ; ) {
+  const limit = now - days * DAY_MS
+  return deleteInParts(DELETED_AT_ONCE, most, async () => {
     const { numDeletedRows } = await database.change((queries) =>
       queries
         .deleteFrom('segment_outbox')
@@ -147,16 +150,6 @@ export async function deleteOldWaiting(database: Database, days: number, now: nu
         )
         .executeTakeFirstOrThrow(),
     )
-    deleted += Number(numDeletedRows)
-    if (numDeletedRows < DELETED_AT_ONCE || deleted >= most) return deleted
-  }
-}
-
-function firstThatFit(found: readonly Waiting[]): readonly Waiting[] {
-  let size = 0
-  const end = found.findIndex(({ message }) => {
-    size += Buffer.byteLength(message) + 1
-    return size > LARGEST_BATCH
+    return Number(numDeletedRows)
   })
-  return end === -1 ? found : found.slice(0, Math.max(1, end))
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/dates/day'
 import { type Dimensions, mergedDimensions, NOTHING_KNOWN, segmentId } from './dimensions'
 import { TIME_BUCKETS, timeBucket } from './timeBuckets'
 
@@ -47,7 +48,6 @@ export interface Share {
   readonly time: number | null
 }
 
-export const DAY_MS = 24 * 60 * 60 * 1000
 /** The place of the count that every visitor is in. */
 export const EVERYBODY = ''
 /** No step has a space in its name. */

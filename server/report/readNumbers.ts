@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays } from '../../domain/dates/day'
+import { addDays, DAY_MS } from '../../domain/dates/day'
 import { TIME_BUCKETS } from '../analytics/timeBuckets'
-import { DAY_MS, EVERYBODY, placeOfExperiment } from '../analytics/visitor'
+import { EVERYBODY, placeOfExperiment } from '../analytics/visitor'
 import type { Database } from '../store/database'
 import type { ReportFilter, Split } from './reportFilter'
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../domain/dates/day'
 import { withoutToldEmails } from '../payments/toldEmail'
 import type { Database } from '../store/database'
+import { deleteInParts } from '../store/deleteInParts'
 
 /** Few at a time, so that no visitor's write waits long. */
 const AT_ONCE = 500
@@ -17,8 +18,8 @@ export async function deleteExpired(
 ): Promise<number> {
   if (days === 0) return 0
   const limit = now - days * DAY_MS
-  for (let deleted = 0; ; ) {
-    const went = await database.transaction(async (queries) => {
+  return deleteInParts(AT_ONCE, most, () =>
+    database.transaction(async (queries) => {
       const rows = await queries
         .deleteFrom('record')
         .where('id', 'in', (expired) =>
@@ -40,8 +41,6 @@ export async function deleteExpired(
         rows.map(({ id }) => id),
       )
       return rows.length
-    })
-    deleted += went
-    if (went < AT_ONCE || deleted >= most) return deleted
-  }
+    }),
+  )
 }

@@ -56,7 +56,7 @@ function differencesIn(wanted: Node, actual: unknown, place: readonly string[], 
   const { table } = how
   return [
     `${start(how)}${place.join(' › ')} is ${text(actual)}, and the specification has ${text(value)}. ` +
-      `If that is meant, write ${text(actual)} in line ${table.lineOf(wanted)} of ${table.path}.`,
+      ifMeant(table, table.lineOf(wanted), `write ${text(actual)} in`),
   ]
 }
 

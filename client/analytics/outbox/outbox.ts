@@ -1,3 +1,4 @@
+import { firstThatFit } from '../../../domain/analytics/firstThatFit'
 import { backOffMs } from '../../recordSync/backOff'
 import type { SessionEnvironment } from '../../recordSync/browserEnvironment'
 import type { StoredEvent, StoredEvents } from './storedEvents'
@@ -97,7 +98,7 @@ export function createOutbox({ events, environment, limits, context, post, oneTa
 
   function next(): readonly StoredEvent[] {
     const waiting = events.oldest(limits.queueSize + underWay.size).filter(({ key }) => !underWay.has(key))
-    return firstThatFit(waiting.slice(0, limits.queueSize))
+    return firstThatFit(waiting.slice(0, limits.queueSize), ({ text }) => text.length, LARGEST_BODY)
   }
 
   /** Null when the collector has them, or will never take them; else how long it asks to wait. */
@@ -136,15 +137,6 @@ export function createOutbox({ events, environment, limits, context, post, oneTa
       callOff?.()
     },
   }
-}
-
-function firstThatFit(waiting: readonly StoredEvent[]): readonly StoredEvent[] {
-  let size = 0
-  const end = waiting.findIndex(({ text }) => {
-    size += text.length
-    return size > LARGEST_BODY
-  })
-  return end === -1 ? waiting : waiting.slice(0, Math.max(1, end))
 }
 
 /** As Segment's HTTP API knows it: what all events have in common stands once. */

@@ -1,4 +1,4 @@
-import { EVENTS } from '../../../domain/analytics/catalogue'
+import { type CataloguedEvent, EVENTS, type EventName } from '../../../domain/analytics/catalogue'
 import { siteOf } from '../../../domain/analytics/siteOf'
 
 /** Something that is told: an event of the catalogue, or what is told of the visitor. */
@@ -30,9 +30,9 @@ export function wireEvent(tracked: TrackedEvent, campaign: readonly string[], re
   // Which traits there are the funnel says: only a step whose answer may be told tells one.
   if (type === 'identify') return { type, traits: plainValues(tracked.traits ?? {}, () => true), ...common }
   if (!Object.hasOwn(EVENTS, event)) return null
-  const planned: object = EVENTS[event as keyof typeof EVENTS]
-  const { properties } = planned as { readonly properties: object }
-  const mayBe = (name: string) => Object.hasOwn(properties, name) || ('campaign' in planned && campaign.includes(name))
+  const planned: CataloguedEvent = EVENTS[event as EventName]
+  const mayBe = (name: string) =>
+    Object.hasOwn(planned.properties, name) || (planned.campaign === true && campaign.includes(name))
   return { type, event, properties: plainValues(tracked.properties ?? {}, mayBe), ...common }
 }
 
