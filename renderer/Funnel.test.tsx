@@ -7,7 +7,7 @@ import { plainStep, renderFunnel } from './renderFunnel'
 
 const order = live35
 const settings = testSettings
-const woman = { age: '30_39', sex: 'woman' }
+const woman = { age: '30_39', sex: 'female' }
 const printed: unknown[][] = []
 
 beforeEach(() => {
@@ -231,7 +231,7 @@ describe('the address', () => {
       settings,
       answers: { ...woman, dreamBody: 'shapely', targetZones: ['arms', 'flat_belly'] },
     })
-    expect(answers()).toEqual({ age: '30_39', sex: 'men', targetZones: ['arms'] })
+    expect(answers()).toEqual({ age: '30_39', sex: 'male', targetZones: ['arms'] })
   })
 })
 

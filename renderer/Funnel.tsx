@@ -78,7 +78,6 @@ function CurrentStep() {
 /** What navigation is computed from. The sex in the address wins over the stored one, and older spellings are read as today's; both are stored. */
 function useJourney(place: Place | null): Journey {
   const order = useAtomValue(orderAtom)
-  const { sexes } = useAtomValue(settingsAtom)
   const variants = useAtomValue(variantsAtom)
   const hasPaid = useAtomValue(hasPaidAtom)
   const stored = useAtomValue(sessionAnswersAtom)
@@ -86,12 +85,12 @@ function useJourney(place: Place | null): Journey {
   const sex = place?.sex ?? null
   const answers = useMemo(() => {
     const read = withKnownSpellings(order, stored)
-    return sex === null ? read : withSex(order, read, sex, sexes)
-  }, [order, stored, sex, sexes])
+    return sex === null ? read : withSex(order, read, sex)
+  }, [order, stored, sex])
 
   useEffect(() => {
     if (answers !== stored) session.change(changesBetween(stored, answers))
   }, [answers, stored, session])
 
-  return useMemo(() => ({ order, sexes, answers, variants, hasPaid }), [order, sexes, answers, variants, hasPaid])
+  return useMemo(() => ({ order, answers, variants, hasPaid }), [order, answers, variants, hasPaid])
 }

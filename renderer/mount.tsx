@@ -142,7 +142,6 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const isNewVisitor = Object.keys(session.answers()).length === 0
   const journey = {
     order: orderFor(walked, experiments, shown),
-    sexes: settings.sexes,
     answers: session.answers(),
     variants: shown,
   }
@@ -170,7 +169,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
       ? await import('./whose/askBuyer').then(({ askBuyer }) => askBuyer(session, asking)).catch(() => true)
       : false
   const route = isBuyer
-    ? customerRoute(journey, local.read(CUSTOMER_STEP_KEY))
+    ? customerRoute(journey, settings, local.read(CUSTOMER_STEP_KEY))
     : entryRoute(
         settings,
         { ...journey, hasPaid: purchase.hasPaid() },
@@ -334,12 +333,12 @@ function openAnew(id: string): void {
   location.reload()
 }
 
-function stepAt({ order, sexes }: Journey, settings: ClientSettings, pathname: string): string | null {
-  return (entryTarget(settings.entry, sexes, pathname) ?? locate(order, sexes, pathname))?.step ?? null
+function stepAt({ order }: Journey, { entry, sexes }: ClientSettings, pathname: string): string | null {
+  return (entryTarget(entry, sexes, pathname) ?? locate(order, sexes, pathname))?.step ?? null
 }
 
-function customerRoute(journey: Journey, last: string | null): string | null {
-  const { order, sexes, answers } = journey
+function customerRoute(journey: Journey, { sexes }: ClientSettings, last: string | null): string | null {
+  const { order, answers } = journey
   const step = customerStep(journey, last)
   return step && routeOf(order, sexes, step, addressSex(answers, sexes))
 }

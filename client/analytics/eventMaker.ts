@@ -1,6 +1,6 @@
 import type { EventName } from '../../domain/analytics/catalogue'
 import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
-import { sexKeyOf } from '../../domain/answers/sexKeyOf'
+import { sexOf } from '../../domain/answers/sexOf'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
 import { randomId } from '../browser/randomId'
 import { PARTNER_KEY } from '../recordSync/partnerKey'
@@ -75,7 +75,7 @@ export function createEventMaker(
   /** Each once a visitor. Who looks at a variant by the address has not been given it. */
   function startExperiments(moment: Moment, step: string, pricedBy: readonly string[]): void {
     const { shown, forced } = parts.variants
-    const journey = { sexes: settings.sexes, answers: session.answers(), variants: shown() }
+    const journey = { answers: session.answers(), variants: shown() }
     for (const { experiment, variant } of exposuresAt(step, journey, parts.order, parts.experiments, pricedBy)) {
       if (forced.includes(experiment) || !exposures.isFirst(experiment)) continue
       const started = { account_id: deviceId, exp_name: experiment, variant_id: variant, variant_value: variant }
@@ -116,7 +116,7 @@ export function createEventMaker(
   function visitNow(): object {
     return {
       language: parts.language,
-      sex: sexKeyOf(session.answers(), settings.sexes),
+      sex: sexOf(session.answers(), settings.sexes),
       source: source(),
       order: parts.order.name,
       variants: parts.variants.told(),

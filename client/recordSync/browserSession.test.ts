@@ -51,3 +51,38 @@ test('a field of a record that every object has is no answer', async () => {
   expect(session.answers()).toEqual({ age: '30_39' })
   session.stop()
 })
+
+test('S4: the record spells the sex in its own way, and what an earlier build has stored is read too', async () => {
+  window.history.replaceState(null, '', '/your-age')
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, call: RequestInit) => {
+    bodies.push(JSON.parse(String(call.body)))
+    return Response.json({ id: 'r-1' }, { status: 201 })
+  })
+  const open = () =>
+    browserSession({
+      settings: testSettings,
+      storage: createSafeStorage(
+        () => window.localStorage,
+        () => {},
+      ),
+      address: recordAddress(window),
+      link: null,
+      attribution: () => ({}),
+    })
+  const before = open()
+  before.start()
+  before.change({ sex: 'men', age: '30_39' })
+  await vi.waitFor(() => expect(bodies).toEqual([{ sex: 'men', age: '30_39', calorieGoal: undefined }]))
+  before.stop()
+
+  const session = open()
+  session.start()
+  const answers = session.answers()
+  expect(answers).toEqual({ sex: 'male', age: '30_39' })
+  expect(session.answers()).toBe(answers)
+  session.change({ sex: 'female' })
+  expect(session.answers()).toEqual({ sex: 'female', age: '30_39' })
+  await vi.waitFor(() => expect(bodies.at(-1)).toMatchObject({ sex: 'woman', age: '30_39' }))
+  session.stop()
+})

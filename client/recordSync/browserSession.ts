@@ -1,5 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
 import { recordOf } from '../../domain/answers/recordOf'
+import { withSexKey } from '../../domain/answers/recordSex'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import type { SafeStorage } from '../storage/safeStorage'
 import { createOnboardingApi, type RecordExperiments } from './onboardingApi'
@@ -36,14 +37,17 @@ export function browserSession({
     api: createOnboardingApi({ headers: settings.record.headers, ...(experiments && { experiments }) }),
     url: { onboarding: () => opened, show: address.show, hide: address.hide },
     toRecord: (answers) => recordOf(settings, answers),
-    fromRecord: (record) => answersIn(record, settings.record.defaults),
+    fromRecord: (record) => answersIn(record, settings),
   })
   // Entries of the history from before there was a record do not name it: a link copied there would lose it.
   window.addEventListener('popstate', address.settle)
 
   let isFirstChange = true
+  // What an earlier build has stored here may spell the sex as the record does.
+  const answers = remembered((stored: Answers) => withSexKey(stored, settings.sexes))
   return {
     ...session,
+    answers: () => answers(session.answers()),
     change(changes) {
       session.change(isFirstChange ? { ...attribution(), ...changes } : changes)
       isFirstChange = false
@@ -52,11 +56,23 @@ export function browserSession({
 }
 
 /** The visitor's own answers in a record. Defaults are none; fields that this funnel does not know are kept and sent back. */
-export function answersIn(record: unknown, defaults: ClientSettings['record']['defaults']): Answers {
+export function answersIn(
+  record: unknown,
+  { record: { defaults }, sexes }: Pick<ClientSettings, 'record' | 'sexes'>,
+): Answers {
   if (!isRecord(record)) return {}
   const { id: _, createdAt: _made, updatedAt: _changed, experiments: _drawn, ...answers } = record
   const own = fieldsOf(answers).filter(
     ([field, value]) => !(Object.hasOwn(defaults, field) && defaults[field] === value),
   )
-  return Object.fromEntries(own)
+  return withSexKey(Object.fromEntries(own), sexes)
+}
+
+/** The same result for the same argument as last time: who compares answers sees a new object only after a change. */
+function remembered<T extends object, R>(compute: (argument: T) => R): (argument: T) => R {
+  let last: { readonly argument: T; readonly result: R } | null = null
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: compute(argument) }
+    return last.result
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { live35 } from '../../tests/orders/live35'
 import { testSettings } from '../../tests/orders/settings'
-import { sexes } from '../../tests/orders/sexes'
 import { entryRoute } from './entryRoute'
 
 const order = {
@@ -40,14 +39,14 @@ describe('where there is no app for Android', () => {
     ],
     ['nor where there is no notice', 'android', { ...testSettings, androidAvailable: false }, '/', {}, '/your-age'],
   ] as const)('%s', (_rule, phone, settings, pathname, answers, expected) => {
-    const journey = { order, sexes, answers, variants: {} }
+    const journey = { order, answers, variants: {} }
     expect(entryRoute(settings, journey, { pathname, hasLink: false, userAgent: phones[phone] })).toBe(expected)
   })
 })
 
 describe('a link with a record', () => {
-  const man = { sex: 'men', age: '30_39', focus: 'fit_body' }
-  const journey = { order, sexes, answers: man, variants: {} }
+  const man = { sex: 'male', age: '30_39', focus: 'fit_body' }
+  const journey = { order, answers: man, variants: {} }
   const userAgent = phones.iphone
 
   it.each([

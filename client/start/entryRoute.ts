@@ -1,4 +1,4 @@
-import { sexKeyOf } from '../../domain/answers/sexKeyOf'
+import { sexOf } from '../../domain/answers/sexOf'
 import { isAndroid } from '../../domain/device/isAndroid'
 import type { Journey } from '../../domain/path/journey'
 import { resumeStep } from '../../domain/path/resumeStep'
@@ -23,12 +23,13 @@ export function entryRoute(
   journey: Journey,
   { pathname, hasLink, userAgent }: Asked,
 ): string | null {
-  const { order, sexes, answers } = journey
+  const { order, answers } = journey
+  const { sexes } = settings
   const { androidAvailable, androidNotice } = settings
   if (androidAvailable === false && androidNotice && isAndroid(userAgent) && Object.keys(answers).length === 0) {
     return routeOf(order, sexes, androidNotice, null)
   }
-  const sex = sexKeyOf(answers, sexes)
+  const sex = sexOf(answers, sexes)
   const entry = entryTarget(settings.entry, sexes, pathname)
   if (!entry) {
     const place = hasLink && sex !== null ? locate(order, sexes, pathname) : null

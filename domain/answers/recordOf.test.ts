@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { sexes } from '../../tests/orders/sexes'
 import { recordOf } from './recordOf'
 
 const defaults = { trainingType: '', calorieGoal: 'lose', proteinLevel: 'case moderate', activityLevel: null }
-const settings = { record: { headers: {}, defaults } }
+const settings = { record: { headers: {}, defaults }, sexes }
 
 test.each([
   ['the defaults go out from the start', {}, defaults],
@@ -24,6 +25,7 @@ test.each([
     { ...defaults, weight: { kg: 82 }, goal: { kg: 70 }, calorieGoal: 'lose' },
   ],
   ['without a goal it is to lose', { weight: { kg: 82 } }, { ...defaults, weight: { kg: 82 } }],
+  ['the sex has the spelling of the record', { sex: 'male' }, { ...defaults, sex: 'men' }],
 ])('%s', (_rule, answers, expected) => {
   expect(recordOf(settings, answers)).toEqual(expected)
 })

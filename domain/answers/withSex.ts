@@ -1,19 +1,15 @@
 import type { Order } from '../../schema/compile/compiled'
-import type { Settings } from '../../schema/generated/settings'
 import type { Answers } from './answers'
-import { storedSex } from './storedSex'
 
 /**
  * The answers of a visitor who turns out to be of this sex, given by its option key. Answers that only the other sex can choose are
  * dropped; a list of answers loses only those keys, and goes when none is left. The same object when nothing changes.
  */
-export function withSex(order: Order, answers: Answers, sexKey: string, sexes: Settings['sexes']): Answers {
-  const stored = storedSex(sexKey, sexes)
-  if (stored === null) return answers
+export function withSex(order: Order, answers: Answers, sex: string): Answers {
   const changed: Record<string, unknown> = {}
   const dropped = new Set<string>()
-  if (answers.sex !== stored) changed.sex = stored
-  for (const [field, foreign] of foreignKeysByField(order, sexKey)) {
+  if (answers.sex !== sex) changed.sex = sex
+  for (const [field, foreign] of foreignKeysByField(order, sex)) {
     const answer = Object.hasOwn(answers, field) ? answers[field] : undefined
     if (Array.isArray(answer)) {
       const own = answer.filter((key) => !foreign.has(key))
@@ -28,13 +24,13 @@ export function withSex(order: Order, answers: Answers, sexKey: string, sexes: S
 }
 
 /** For each field, the option keys that visitors of this sex cannot choose in any step that stores it. */
-function foreignKeysByField(order: Order, sexKey: string): ReadonlyMap<string, ReadonlySet<unknown>> {
+function foreignKeysByField(order: Order, ownSex: string): ReadonlyMap<string, ReadonlySet<unknown>> {
   const foreignByField = new Map<string, Set<unknown>>()
   const ownByField = new Map<string, Set<unknown>>()
   for (const { stores, optionsOnly } of Object.values(order.steps)) {
     if (!stores) continue
     for (const [sex, keys] of Object.entries(optionsOnly ?? {})) {
-      const byField = sex === sexKey ? ownByField : foreignByField
+      const byField = sex === ownSex ? ownByField : foreignByField
       byField.set(stores, new Set([...(byField.get(stores) ?? []), ...keys]))
     }
   }

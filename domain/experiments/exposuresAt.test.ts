@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { CompiledExperiments, Order, Variant } from '../../schema/compile/compiled'
 import { exposuresAt } from './exposuresAt'
 
-const sexes = { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } }
-
 const order: Order = {
   name: 'live',
   segments: [
@@ -27,7 +25,7 @@ const experiments: CompiledExperiments = {
 }
 
 function met(step: string, variants: Record<string, Variant>, answers = {}, pricedBy = ['priced']): string[] {
-  return exposuresAt(step, { sexes, answers, variants }, order, experiments, pricedBy).map(
+  return exposuresAt(step, { answers, variants }, order, experiments, pricedBy).map(
     ({ experiment, variant }) => `${experiment} ${variant}`,
   )
 }

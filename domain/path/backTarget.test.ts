@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '../../schema/compile/compiled'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
-import { sexes } from '../../tests/orders/sexes'
 import { backTarget } from './backTarget'
 import type { Journey } from './journey'
 
-const journey: Journey = { order: live35, sexes, answers: fullAnswers, variants: {} }
+const journey: Journey = { order: live35, answers: fullAnswers, variants: {} }
 const dateless = { ...fullAnswers, specificMotivationDate: undefined }
 const noEvent = { ...fullAnswers, specificMotivation: 'no' }
 

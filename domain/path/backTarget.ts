@@ -16,7 +16,7 @@ export function backTarget(journey: Journey, name: string): string | null {
   const { path, liveAnswers } = walk(journey)
   const step = navigationOf(order, name)
   const before = stepsBefore(journey, path, name)
-  const rule = step.backTo?.find((each) => before.includes(each.to) && holds(each, liveAnswers, journey))
+  const rule = step.backTo?.find((each) => before.includes(each.to) && holds(each, liveAnswers))
   if (rule) return rule.to
   if (step.passedByBack) return null
   return before.filter((earlier) => !navigationOf(order, earlier).passedByBack).at(-1) ?? null
@@ -28,7 +28,7 @@ function stepsBefore({ order }: Journey, path: readonly string[], name: string):
   return path.filter((step) => earlier.has(step))
 }
 
-function holds(rule: BackRule, answers: Answers, { sexes }: Journey): boolean {
-  if (rule.when && !matches(rule.when, answers, sexes)) return false
+function holds(rule: BackRule, answers: Answers): boolean {
+  if (rule.when && !matches(rule.when, answers)) return false
   return rule.whenMissing === undefined || !isAnswered(answers, rule.whenMissing)
 }

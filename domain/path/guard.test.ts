@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '../../schema/compile/compiled'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
-import { sexes } from '../../tests/orders/sexes'
 import { guard } from './guard'
 import type { Journey } from './journey'
 
-const journey: Journey = { order: live35, sexes, answers: fullAnswers, variants: {} }
+const journey: Journey = { order: live35, answers: fullAnswers, variants: {} }
 const lacking = (...fields: string[]) =>
   Object.fromEntries(Object.entries(fullAnswers).filter(([field]) => !fields.includes(field)))
 
@@ -66,7 +65,7 @@ describe('guard and the purchase', () => {
       agency: { next: 'success', afterPurchase: 'success' },
     },
   }
-  const shop = (hasPaid: boolean, answers = {}): Journey => ({ order, sexes, answers, variants: {}, hasPaid })
+  const shop = (hasPaid: boolean, answers = {}): Journey => ({ order, answers, variants: {}, hasPaid })
   const email = { email: 'ana@example.com' }
 
   test.each([

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '../../schema/compile/compiled'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
-import { sexes } from '../../tests/orders/sexes'
 import type { Journey } from './journey'
 import { nextStep } from './nextStep'
 
-const journey: Journey = { order: live35, sexes, answers: fullAnswers, variants: {} }
+const journey: Journey = { order: live35, answers: fullAnswers, variants: {} }
 
 describe('on the 35 routes', () => {
   test.each([
@@ -75,7 +74,7 @@ describe('the next of a step', () => {
     segments: [['a', 'b', 'c', 'd']],
     steps: { a: { next: 'c' }, b: { next: 'a' }, c: { showIf: { never: 'yes' }, next: 'a' }, d: {} },
   }
-  const jumps: Journey = { order, sexes, answers: {}, variants: {} }
+  const jumps: Journey = { order, answers: {}, variants: {} }
 
   test.each([
     ['off the path: the first step of the path after it', 'a', 'd'],

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Order, Variant } from '../../schema/compile/compiled'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
-import { sexes } from '../../tests/orders/sexes'
 import type { Journey } from './journey'
 import { liveAnswers } from './liveAnswers'
 import { path } from './path'
 
-const journey: Journey = { order: live35, sexes, answers: fullAnswers, variants: {} }
+const journey: Journey = { order: live35, answers: fullAnswers, variants: {} }
 const all = live35.segments.flat()
 const without = (...left: string[]) => all.filter((name) => !left.includes(name))
 

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '../../schema/compile/compiled'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
-import { sexes } from '../../tests/orders/sexes'
 import type { Journey } from './journey'
 import { progress } from './progress'
 
-const journey: Journey = { order: live35, sexes, answers: fullAnswers, variants: {} }
+const journey: Journey = { order: live35, answers: fullAnswers, variants: {} }
 
 describe('on the 35 routes', () => {
   test.each([

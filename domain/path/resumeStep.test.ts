@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fullAnswers } from '../../tests/orders/fullAnswers'
 import { live35 } from '../../tests/orders/live35'
-import { sexes } from '../../tests/orders/sexes'
 import { resumeStep } from './resumeStep'
 
 test.each([
@@ -22,5 +21,5 @@ test.each([
   ['a damaged answer is passed over', { weight: { kg: 82 }, goal: { kg: 0 } }, 'weight-goal'],
   ['everything is answered', fullAnswers, 'paywall'],
 ])('%s', (_rule, answers, expected) => {
-  expect(resumeStep({ order: live35, sexes, answers, variants: {} })).toBe(expected)
+  expect(resumeStep({ order: live35, answers, variants: {} })).toBe(expected)
 })

@@ -14,7 +14,7 @@ const order = {
   },
 } as unknown as Order
 
-const journey = (answers: Journey['answers']): Journey => ({ order, sexes: {}, answers, variants: {} })
+const journey = (answers: Journey['answers']): Journey => ({ order, answers, variants: {} })
 
 test.each([
   ['nothing answered: there is no way yet', {}, undefined, null],

@@ -30,9 +30,9 @@ export function walk(journey: Journey): Walk {
   return { path, liveAnswers: live }
 }
 
-function isShown(step: StepNavigation, { sexes, variants }: Journey, live: Answers): boolean {
-  if (step.showIf && !matches(step.showIf, live, sexes)) return false
-  if (step.showUnless && matches(step.showUnless, live, sexes)) return false
+function isShown(step: StepNavigation, { variants }: Journey, live: Answers): boolean {
+  if (step.showIf && !matches(step.showIf, live)) return false
+  if (step.showUnless && matches(step.showUnless, live)) return false
   return Object.entries(step.showInExperiment ?? {}).every(
     ([experiment, variant]) => (Object.hasOwn(variants, experiment) ? variants[experiment] : 'control') === variant,
   )

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { currentSearch } from '../../client/browser/currentSearch'
@@ -6,6 +7,8 @@ import type { Journey } from '../../domain/path/journey'
 import { nextStep } from '../../domain/path/nextStep'
 import { addressSex } from '../../domain/route/addressSex'
 import { routeOf } from '../../domain/route/routeOf'
+import type { ClientSettings } from '../../schema/compile/compiled'
+import { settingsAtom } from '../state/funnelAtoms'
 import { useLatest } from './useLatest'
 
 /** How long a picked card is shown selected before the next step comes. */
@@ -32,6 +35,7 @@ export interface Navigation {
  */
 export function useNavigation(step: string, way: Journey, whenReady: (name: string) => Promise<void>): Navigation {
   const journey = useLatest(way)
+  const { sexes } = useAtomValue(settingsAtom)
   const navigate = useNavigate()
   const location = useLatest(useLocation())
   const leaving = useRef<AbortController>(null)
@@ -52,7 +56,7 @@ export function useNavigation(step: string, way: Journey, whenReady: (name: stri
     clearTimeout(timer.current)
     if (leaving.current) return
     const next = nextStep(journey.current, step)
-    const route = next && routeOfStep(journey.current, next)
+    const route = next && routeOfStep(journey.current, sexes, next)
     if (!route) return console.warn(`there is no step after ${step}`)
     const attempt = new AbortController()
     leaving.current = attempt
@@ -61,7 +65,7 @@ export function useNavigation(step: string, way: Journey, whenReady: (name: stri
     if (attempt.signal.aborted) return
     const state: EntryState = { from: step, direction: 'forward' }
     navigate({ pathname: route, search: currentSearch() }, { state })
-  }, [step, whenReady, navigate, journey])
+  }, [step, whenReady, navigate, journey, sexes])
 
   const goNextSoon = useCallback(() => {
     clearTimeout(timer.current)
@@ -72,16 +76,16 @@ export function useNavigation(step: string, way: Journey, whenReady: (name: stri
     stop()
     const target = backTarget(journey.current, step)
     const entry = location.current.state as EntryState | null
-    const route = target && routeOfStep(journey.current, target)
+    const route = target && routeOfStep(journey.current, sexes, target)
     // The browser's history goes the same way: its entry keeps the scroll place, and forward still works.
     if (!route || (entry?.from === target && entry.direction === 'forward')) return navigate(-1)
     const state: EntryState = { from: step, direction: 'back' }
     navigate({ pathname: route, search: currentSearch() }, { state, replace: true })
-  }, [step, stop, navigate, journey, location])
+  }, [step, stop, navigate, journey, location, sexes])
 
   return { isLeaving, goNext, goNextSoon, goBack }
 }
 
-function routeOfStep({ order, sexes, answers }: Journey, name: string): string | null {
+function routeOfStep({ order, answers }: Journey, sexes: ClientSettings['sexes'], name: string): string | null {
   return routeOf(order, sexes, name, addressSex(answers, sexes))
 }

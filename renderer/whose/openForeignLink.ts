@@ -71,7 +71,7 @@ async function isConfirmed({ record, createdAt }: RecordReply, parts: AskParts):
  * address of the first question sets it.
  */
 function visitorsAnswers(record: unknown, { settings }: AskParts): Answers | null {
-  const { sex: _, funnel: _order, ...answers } = answersIn(record, settings.record.defaults)
+  const { sex: _, funnel: _order, ...answers } = answersIn(record, settings)
   const { parameters, cookies } = settings.attribution
   const told = new Set([...Object.keys(parameters), ...Object.keys(cookies)])
   const hasAny = Object.entries(answers).some(([field, value]) => !told.has(field) && isGiven(value))

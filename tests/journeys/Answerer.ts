@@ -1,4 +1,5 @@
 import type { Answers } from '../../domain/answers/answers'
+import { withSexKey } from '../../domain/answers/recordSex'
 import type { Journey } from '../../domain/path/journey'
 import { navigationOf } from '../../domain/path/navigationOf'
 import { path } from '../../domain/path/path'
@@ -79,7 +80,7 @@ export class Answerer {
   }
 
   get journey(): Journey {
-    return { order: this.#order, sexes, answers: this.#answers, variants: this.#visitor.variants }
+    return { order: this.#order, answers: withSexKey(this.#answers, sexes), variants: this.#visitor.variants }
   }
 
   /** The key of the visitor's sex. */

@@ -3,7 +3,7 @@ import type { Answers } from '../../domain/answers/answers'
 /** A visitor who answered every question up to the e-mail. */
 export const fullAnswers: Answers = {
   age: '30_39',
-  sex: 'woman',
+  sex: 'female',
   focus: 'weight_loss',
   bodyType: 'regular',
   dreamBody: 'fit',

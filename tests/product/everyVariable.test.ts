@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../domain/answers/answers'
-import { storedSex } from '../../domain/answers/storedSex'
 import { guard } from '../../domain/path/guard'
 import type { Journey } from '../../domain/path/journey'
 import { liveAnswers } from '../../domain/path/liveAnswers'
@@ -68,7 +67,7 @@ function acceptedIn(all: ReadFunnel): Accepted[] {
 
 /** What the step's sentences lack of the variables that may stand in them. */
 function lacking(name: string, journey: Journey): string[] {
-  const sex = journey.answers.sex === storedSex('male', settings.sexes) ? 'male' : 'female'
+  const sex = journey.answers.sex === 'male' ? 'male' : 'female'
   const shop = fakeShop(journey.hasPaid ? { state: bought() } : {})
   const visitor = {
     sex,
@@ -140,10 +139,10 @@ function answersOf(
   variants: Journey['variants'],
   pick: (choices: number) => number,
 ): Answers {
-  let answers: Answers = { sex: storedSex(sex, settings.sexes) }
+  let answers: Answers = { sex }
   const done = new Set<string>()
   for (;;) {
-    const next = path({ order, sexes: settings.sexes, answers, variants }).find((name) => !done.has(name))
+    const next = path({ order, answers, variants }).find((name) => !done.has(name))
     if (next === undefined) return answers
     done.add(next)
     const step = steps[next]?.step

@@ -16,7 +16,7 @@ const settings = readFiles(base).filter(({ kind }) => kind === 'settings')
 const noImages = mkdtempSync(join(tmpdir(), 'no-images-'))
 afterAll(() => rmSync(noImages, { recursive: true }))
 
-const sexes = { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } }
+const SEXES = ['female', 'male'] as const
 const QUESTIONS = 4
 const KEYS = ['a', 'b']
 
@@ -82,7 +82,7 @@ function filesOf(all: readonly Question[]) {
 }
 
 /** Every path there is, with the sex of its visitors. */
-function pathsOf(all: readonly Question[]): { sex: keyof typeof sexes; steps: readonly string[] }[] {
+function pathsOf(all: readonly Question[]): { sex: (typeof SEXES)[number]; steps: readonly string[] }[] {
   const navigation = all.map(({ name, showIf, showUnless, variant }) => [
     name,
     { stores: name, showIf, showUnless, showInExperiment: variant && { x: variant } },
@@ -92,8 +92,8 @@ function pathsOf(all: readonly Question[]): { sex: keyof typeof sexes; steps: re
     segments: [['gender', ...all.map(({ name }) => name)]],
     steps: Object.fromEntries([['gender', { stores: 'sex' }], ...navigation]),
   } as Order
-  const found: { sex: keyof typeof sexes; steps: readonly string[] }[] = []
-  for (const sex of ['female', 'male'] as const) {
+  const found: { sex: (typeof SEXES)[number]; steps: readonly string[] }[] = []
+  for (const sex of SEXES) {
     const choices = all.map(({ isList, only }): readonly (string | readonly string[])[] => {
       const keys = only === undefined || only === sex ? KEYS : ['a']
       return isList ? [...keys.map((key) => [key]), ...(keys.length > 1 ? [keys] : [])] : keys
@@ -101,10 +101,10 @@ function pathsOf(all: readonly Question[]): { sex: keyof typeof sexes; steps: re
     for (const variant of ['control', 'test'] as const) {
       for (const chosen of product(choices)) {
         const answers = Object.fromEntries([
-          ['sex', sexes[sex].stored],
+          ['sex', sex],
           ...chosen.map((key, index) => [`q${index}`, key]),
         ])
-        found.push({ sex, steps: path({ order, sexes, answers, variants: { x: variant } }) })
+        found.push({ sex, steps: path({ order, answers, variants: { x: variant } }) })
       }
     }
   }

@@ -1,0 +1,19 @@
+import type { Settings } from '../../schema/generated/settings'
+import type { Answers } from './answers'
+
+/**
+ * The record has a spelling of its own for the sex: female is stored as woman, male as men. In the product it is an option key like any
+ * other; these two translate at the record's door. What neither spelling knows stays as it is.
+ */
+export function withRecordSex(answers: Answers, sexes: Settings['sexes']): Answers {
+  const { sex } = answers
+  const known = typeof sex === 'string' && Object.hasOwn(sexes, sex) ? sexes[sex] : undefined
+  return known ? { ...answers, sex: known.stored } : answers
+}
+
+/** The opposite of withRecordSex. The same object where there is nothing to translate. */
+export function withSexKey(answers: Answers, sexes: Settings['sexes']): Answers {
+  const { sex } = answers
+  const key = Object.keys(sexes).find((each) => sexes[each]?.stored === sex)
+  return key === undefined || key === sex ? answers : { ...answers, sex: key }
+}
