@@ -63,7 +63,7 @@ describe('with answers in it', () => {
     ['a damaged e-mail', { age: '30_39', email: { x: 1 } }, 'text', ''],
   ])('and %s', async (_, answers, text, email) => {
     serve(() => reply(answers))
-    expect(await opened()).toMatchObject({ end: 'theirs', record: { id: ID } })
+    expect(await opened()).toMatchObject({ end: 'theirs', id: ID })
     expect(asked).toHaveBeenCalledExactlyOnceWith(
       { name: 'answers', text, values: { date: 'November 20, 2026', email } },
       parts,

@@ -1,18 +1,11 @@
 import { backOffMs } from '../../client/recordSync/backOff'
 import { answersIn } from '../../client/recordSync/browserSession'
 import { createOnboardingApi, type OnboardingApi, type RecordReply } from '../../client/recordSync/onboardingApi'
+import type { Claim } from '../../client/start/startVisit'
 import type { Answers } from '../../domain/answers/answers'
 import { isGiven } from '../../domain/answers/answers'
 import { type AskParts, askWhose } from './askWhose'
 import { maskedEmail } from './maskedEmail'
-
-/** Whether a record that this browser did not make is its visitor's. */
-export type Claim =
-  | { readonly end: 'theirs'; readonly record: RecordReply }
-  /** It is not, or it is gone, or there is nothing in it that a visitor has answered. */
-  | { readonly end: 'not' }
-  /** The server has not said yet. The visitor goes on without it, and is asked when it has. */
-  | { readonly end: 'later'; readonly isTheirs: Promise<boolean> }
 
 /** The visitor waits no longer for a slow server. */
 const WAIT_MS = 4_000
@@ -27,7 +20,7 @@ export async function openForeignLink(id: string, parts: AskParts): Promise<Clai
   const isLate = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), wait))
   const first = await Promise.race([found, isLate])
   if (first !== 'late') {
-    return first && (await isConfirmed(first, parts)) ? { end: 'theirs', record: first } : { end: 'not' }
+    return first && (await isConfirmed(first, parts)) ? { end: 'theirs', id: first.id } : { end: 'not' }
   }
   return { end: 'later', isTheirs: found.then((record) => record !== null && isConfirmed(record, parts)) }
 }
