@@ -1,7 +1,7 @@
 import { readCookies } from '../browser/cookies'
-import { inTurn } from '../browser/inTurn'
 import { preferredLanguages } from '../browser/preferredLanguages'
 import { randomId } from '../browser/randomId'
+import { withLock } from '../browser/withLock'
 import { browserEnvironment } from '../recordSync/browserEnvironment'
 import type { AnalyticsParts } from './analyticsParts'
 import { deviceId, forgetDevice } from './deviceId'
@@ -54,7 +54,7 @@ export function openAnalytics(parts: AnalyticsParts): Analytics {
     limits: settings.analytics,
     context: contextOfBrowser,
     post,
-    oneTab: (task) => inTurn('funnel.v1.journal.own', LONGEST_TURN_MS, task),
+    oneTab: (task) => withLock('funnel.v1.journal.own', LONGEST_TURN_MS, task),
   })
   const maker = createEventMaker(parts, device, (event) => (library ? library.make(event) : send(event)))
   let library: SegmentLibrary | null = null

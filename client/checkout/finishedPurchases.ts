@@ -1,6 +1,6 @@
 import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purchaseState'
 import { track } from '../analytics/outbox/queue'
-import { inTurn } from '../browser/inTurn'
+import { withLock } from '../browser/withLock'
 import { isRecord } from '../recordSync/registers/canonical'
 import type { SafeStorage } from '../storage/safeStorage'
 import { partOf, type ShopApi } from './shopApi'
@@ -74,7 +74,7 @@ export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
       for (const purchase of [...claims().filter(({ isAnswered }) => !isAnswered), ...untold]) {
         if (asked.has(purchase.purchaseId)) continue
         asked.add(purchase.purchaseId)
-        inTurn(CLAIMS_KEY, LONGEST_TURN_MS, () => tell(purchase))
+        withLock(CLAIMS_KEY, LONGEST_TURN_MS, () => tell(purchase))
       }
     },
   }

@@ -1,8 +1,8 @@
 import { timeLimit } from '../browser/timeLimit'
+import { backOff } from './backOff'
 import { MissingFileError } from './missingFile'
 
 const TRIES = 3
-const PAUSE_MS = 400
 /** A network that stands still is taken for one that has dropped the file. */
 const LONGEST_MS = 20_000
 
@@ -19,7 +19,7 @@ export async function fetchJson(url: string): Promise<unknown> {
       return await response.json()
     } catch (error) {
       if (error instanceof MissingFileError || attempt === TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))
+      await backOff(attempt)
     }
   }
 }

@@ -1,7 +1,7 @@
-import { inTurn } from '../browser/inTurn'
 import { isOnline } from '../browser/isOnline'
 import { randomId } from '../browser/randomId'
 import { openTabChannel, type TabChannel } from '../browser/tabChannel'
+import { withLock } from '../browser/withLock'
 import { logOnce } from '../storage/logOnce'
 
 /** What a session needs of the browser; a test hands in its own. */
@@ -48,7 +48,7 @@ export function browserEnvironment(): SessionEnvironment {
     isOnline,
     listen,
     openChannel: (receive) => openTabChannel(NAME, receive),
-    exclusively: (task) => inTurn(NAME, LONGEST_TURN_MS, task),
+    exclusively: (task) => withLock(NAME, LONGEST_TURN_MS, task),
     log: logOnce((failure) => console.warn(`Onboarding: ${failure}`)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
+import { backOffMs } from '../http/backOff'
 import type { SafeStorage } from '../storage/safeStorage'
-import { backOffMs } from './backOff'
 import { browserEnvironment, type SessionEnvironment } from './browserEnvironment'
 import { nextState, type RecordToTry, recordsToTry, type SessionEvent, type SessionState } from './lifecycle'
 import type { OnboardingApi } from './onboardingApi'

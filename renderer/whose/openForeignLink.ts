@@ -1,4 +1,4 @@
-import { backOffMs } from '../../client/recordSync/backOff'
+import { backOff } from '../../client/http/backOff'
 import { answersIn } from '../../client/recordSync/browserSession'
 import { createOnboardingApi, type OnboardingApi, type RecordReply } from '../../client/recordSync/onboardingApi'
 import type { Claim } from '../../client/start/startVisit'
@@ -31,22 +31,9 @@ async function foundRecord(id: string, api: OnboardingApi): Promise<RecordReply 
     const reply = await api.read(id)
     if (reply.outcome === 'ok') return reply
     if (reply.outcome === 'notFound' || reply.outcome === 'refused') return null
-    await pause(backOffMs(failures, Math.random(), reply.outcome === 'busy' ? reply.retryAfterMs : 0))
+    await backOff(failures, reply.outcome === 'busy' ? reply.retryAfterMs : 0)
   }
   return null
-}
-
-/** Ends sooner where the network comes back. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    window.addEventListener('online', end)
-  })
 }
 
 async function isConfirmed({ record, createdAt }: RecordReply, parts: AskParts): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { firstThatFit } from '../../../domain/analytics/firstThatFit'
-import { backOffMs } from '../../recordSync/backOff'
+import { backOffMs } from '../../http/backOff'
 import type { SessionEnvironment } from '../../recordSync/browserEnvironment'
 import type { StoredEvent, StoredEvents } from './storedEvents'
 

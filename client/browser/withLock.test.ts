@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { inTurn } from './inTurn'
+import { withLock } from './withLock'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,28 +10,28 @@ describe('a task in its turn is done once', () => {
   test('where there are no locks', async () => {
     vi.stubGlobal('navigator', {})
     const task = vi.fn(async () => {})
-    await inTurn('own', 10, task)
+    await withLock('own', 10, task)
     expect(task).toHaveBeenCalledTimes(1)
   })
 
   test('when its turn comes', async () => {
     withLocks((_name, _options, task) => task())
     const task = vi.fn(async () => {})
-    await inTurn('own', 10, task)
+    await withLock('own', 10, task)
     expect(task).toHaveBeenCalledTimes(1)
   })
 
   test('when no turn comes', async () => {
     withLocks(() => Promise.reject(new DOMException('too long', 'TimeoutError')))
     const task = vi.fn(async () => {})
-    await inTurn('own', 10, task)
+    await withLock('own', 10, task)
     expect(task).toHaveBeenCalledTimes(1)
   })
 
   test('when it fails', async () => {
     withLocks((_name, _options, task) => task())
     const task = vi.fn(() => Promise.reject(new Error('broken')))
-    await expect(inTurn('own', 10, task)).rejects.toThrow('broken')
+    await expect(withLock('own', 10, task)).rejects.toThrow('broken')
     expect(task).toHaveBeenCalledTimes(1)
   })
 })
