@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Variants, variantsInForce } from '../../domain/experiments/assign'
 import { sameMoney } from '../../domain/money/sameMoney'
 import type { AgencyLink } from '../../domain/offers/wireOffers'
-import { hasPaid } from '../../domain/purchase/hasPaid'
+import { whyNotBuy } from '../../domain/purchase/mayBuy'
 import { type PurchaseState, purchaseState } from '../../domain/purchase/purchaseState'
 import type { BodyOf } from '../../domain/wire/calls'
 import { paymentCalls as described, type Payment } from '../../domain/wire/paymentCalls'
@@ -251,15 +251,13 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
 
   async function demandMayBuy(id: string, kind: ForSale['kind'], offerId: string): Promise<void> {
     let state = await stateOf(id)
-    if (kind !== 'subscription' && !hasPaid(state)) {
+    if (whyNotBuy({ kind, offerId }, state) === 'no-subscription') {
       await checkout.refreshAll(id)
       state = await stateOf(id)
     }
-    if (kind !== 'subscription' && !hasPaid(state))
-      throw new Refusal('no-subscription', 'This is sold to who has a plan.')
-    const addOn = Object.hasOwn(state.addOns, offerId) ? state.addOns[offerId] : undefined
-    const status = kind === 'addOn' ? addOn : kind === 'upgrade' ? state.upgrade : state.subscription?.status
-    if (status === 'paid') throw alreadyPaid(state)
+    const reason = whyNotBuy({ kind, offerId }, state)
+    if (reason === 'no-subscription') throw new Refusal('no-subscription', 'This is sold to who has a plan.')
+    if (reason === 'already-paid') throw alreadyPaid(state)
   }
 
   async function limitedBody<Body extends { readonly onboardingId: string }>(request: With<Body>) {
