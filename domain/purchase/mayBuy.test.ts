@@ -44,13 +44,6 @@ test.each([
   ['an add-on', 'it was refunded', addOn, afterPlan('paid', { addOns: { pdf: 'refunded' } }), null],
   ['an add-on', 'it is paid', addOn, afterPlan('paid', { addOns: { pdf: 'paid' } }), 'already-paid'],
   ['an add-on', 'another one is paid', addOn, afterPlan('paid', { addOns: { other: 'paid' } }), null],
-  [
-    'an add-on',
-    'it has the name of what all objects have',
-    { ...addOn, offerId: 'constructor' },
-    afterPlan('paid'),
-    null,
-  ],
   ['an upgrade', 'nothing was bought', upgrade, nothingBought, 'no-subscription'],
   ['an upgrade', 'the plan is paid', upgrade, afterPlan('paid'), null],
   ['an upgrade', 'its card was declined', upgrade, afterPlan('paid', { upgrade: 'failed' }), null],

@@ -17,8 +17,8 @@ import { noSuchRecord } from '../records/noSuchRecord'
 import { isRecordId, readRecord, type StoredRecord } from '../records/recordStore'
 import type { Database } from '../store/database'
 import type { Checkout } from './checkout'
-import { addOnForSale, type ForSale, oneTimeForSale, planForSale, upgradeForSale } from './forSale'
 import type { PaymentGateway } from './gateway'
+import { type PricedOffer, pricedAddOn, pricedOneTime, pricedPlan, pricedUpgrade } from './pricedOffer'
 import { appliedCode, keepCountdown, keepPromises, readPromises } from './promises'
 import type { FindPromoCode } from './promoCodes'
 import { dayOf, type PurchaseStore, purchaseOf, slotOf } from './purchaseStore'
@@ -44,12 +44,12 @@ type AgencyFields = Pick<BodyOf<'POST /stripe/subscriptions'>, 'offerId' | 'prod
 
 /** An offer that is asked for, and what it depends on besides the offer. */
 interface Asked {
-  readonly sale: ForSale
+  readonly offer: PricedOffer
   readonly promoCode: string | null
   readonly maxUses: number | null
   readonly variants: object
   /** What it costs where the promo code was used up a moment ago. */
-  readonly withoutCode: ForSale | null
+  readonly withoutCode: PricedOffer | null
 }
 
 /** The calls that take money. docs/api.md says what they promise. */
@@ -106,10 +106,10 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     const variants = id === null ? {} : await variantsOf(id)
     const promo = await findPromoCode(body.code, id)
     if (!promo) throw new Refusal('promo-code', 'The promo code could not be applied.')
-    const sale = planForSale(offers, { ...planTermsOf(body), variants, promo })
-    if (!sale) throw notForSale()
+    const offer = pricedPlan(offers, { ...planTermsOf(body), variants, promo })
+    if (!offer) throw notForSale()
     if (id !== null) await keepPromises(database, id, { promo_code: promo.code })
-    return { quote: sale.quote }
+    return { quote: offer.quote }
   })
 
   answer('POST /stripe/subscriptions', (request) =>
@@ -119,20 +119,20 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       // Looked up again: what held on the page may be over.
       const promo = typed === null ? null : await findPromoCode(typed, id)
       const variants = await variantsOf(id)
-      const sale = planForSale(offers, { ...planTermsOf(body), variants, promo })
-      const withoutCode = promo && planForSale(offers, { ...planTermsOf(body), variants, promo: null })
+      const offer = pricedPlan(offers, { ...planTermsOf(body), variants, promo })
+      const withoutCode = promo && pricedPlan(offers, { ...planTermsOf(body), variants, promo: null })
       const code = promo?.code ?? null
       const maxUses = code === null ? null : (offers.promoCodes[code]?.maxUses ?? null)
-      return sale && { sale, promoCode: code, maxUses, variants, withoutCode }
+      return offer && { offer, promoCode: code, maxUses, variants, withoutCode }
     }),
   )
 
   answer('POST /stripe/one-time-purchases', (request) =>
-    pay(request, 'addOn', async (body) => asked(oneTimeForSale(offers, body.offerId))),
+    pay(request, 'addOn', async (body) => asked(pricedOneTime(offers, body.offerId))),
   )
 
   answer('POST /stripe/subscriptions/add-on', (request) =>
-    pay(request, 'addOn', async (body) => asked(addOnForSale(offers, body.offerId, dayOf(now())))),
+    pay(request, 'addOn', async (body) => asked(pricedAddOn(offers, body.offerId, dayOf(now())))),
   )
 
   answer('POST /stripe/subscriptions/upgrade', (request) =>
@@ -140,7 +140,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       // It begins where the plan's period ends: the real one.
       await checkout.refreshAll(id)
       const [state, plan] = [await stateOf(id), await store.activePurchase(id, 'subscription')]
-      return asked(plan && upgradeForSale(offers, state, purchaseOf(plan)))
+      return asked(plan && pricedUpgrade(offers, state, purchaseOf(plan)))
     }),
   )
 
@@ -205,7 +205,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   /** One way for everything that is bought: what was asked before, what it costs, and only then the payment. */
   async function pay<Body extends PayBody>(
     request: With<Body>,
-    kind: ForSale['kind'],
+    kind: PricedOffer['kind'],
     offerOf: (body: Body, id: string) => Promise<Asked | null>,
   ): Promise<Payment> {
     const { body, id } = await limitedBody(request)
@@ -222,17 +222,17 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     await demandMayBuy(id, kind, offerId)
     const wanted = await offerOf(body, id)
     if (!wanted) throw notForSale()
-    const { sale, promoCode, maxUses, variants, withoutCode } = wanted
-    const { today } = sale.quote
+    const { offer, promoCode, maxUses, variants, withoutCode } = wanted
+    const { today } = offer.quote
     if (!sameMoney(body.seen, today)) {
       // Perhaps it was paid at that price, and the reply was lost.
       await checkout.refreshAll(id)
       await demandMayBuy(id, kind, offerId)
-      throw priceChanged(sale)
+      throw priceChanged(offer)
     }
     if (email === null) throw new Refusal('no-email', 'The record has no e-mail to buy with.')
     const bought = await checkout.buy({
-      ...sale,
+      ...offer,
       ...today,
       onboardingId: id,
       promoCode,
@@ -244,12 +244,12 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       usesStoredCard: usesStoredCard && kind !== 'subscription',
       key,
     })
-    if (bought === 'code-used-up') throw priceChanged(withoutCode ?? sale)
+    if (bought === 'code-used-up') throw priceChanged(withoutCode ?? offer)
     if (bought === 'already-paid') throw alreadyPaid(await stateOf(id))
     return bought
   }
 
-  async function demandMayBuy(id: string, kind: ForSale['kind'], offerId: string): Promise<void> {
+  async function demandMayBuy(id: string, kind: PricedOffer['kind'], offerId: string): Promise<void> {
     let state = await stateOf(id)
     if (whyNotBuy({ kind, offerId }, state) === 'no-subscription') {
       await checkout.refreshAll(id)
@@ -312,8 +312,8 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   }
 }
 
-function asked(sale: ForSale | null): Asked | null {
-  return sale && { sale, promoCode: null, maxUses: null, variants: {}, withoutCode: null }
+function asked(offer: PricedOffer | null): Asked | null {
+  return offer && { offer, promoCode: null, maxUses: null, variants: {}, withoutCode: null }
 }
 
 function agencyOf({ productCode, couponCode }: AgencyFields): AgencyLink | null {
@@ -326,7 +326,7 @@ function recordIdOf(id: string): string {
   return id
 }
 
-function priceChanged({ quote }: ForSale): Refusal {
+function priceChanged({ quote }: PricedOffer): Refusal {
   return new Refusal('price-changed', 'The price is another one now. Nothing was charged.', { quote })
 }
 

@@ -21,7 +21,7 @@ import type { Offers } from '../../schema/compile/compiled'
 import type { SubscriptionTerms } from './gateway'
 
 /** An offer with the price that is shown and charged. */
-export interface ForSale {
+export interface PricedOffer {
   readonly kind: PurchaseKind
   readonly offerId: string
   readonly productCode: string
@@ -39,10 +39,10 @@ interface PlanTerms {
 }
 
 /** A plan of the paywall, an agency's in place of the standard one of the same id. Null where it is not sold. */
-export function planForSale(
+export function pricedPlan(
   offers: Offers,
   { offerId, agency, variants, promo, today }: PlanTerms,
-): (ForSale & { readonly quote: Quote }) | null {
+): (PricedOffer & { readonly quote: Quote }) | null {
   const sold = mergedOffers(subscriptionOffers(offers), agency ? agencyOffers(offers, agency) : [])
   const offer = sold.find(({ id, role }) => id === offerId && role === 'plan')
   const quoted = quote(offer, { variants, promo })
@@ -52,7 +52,7 @@ export function planForSale(
 }
 
 /** What is paid once. */
-export function oneTimeForSale(offers: Offers, offerId: string): ForSale | null {
+export function pricedOneTime(offers: Offers, offerId: string): PricedOffer | null {
   const offer = oneTimeOffers(offers).find(({ id }) => id === offerId)
   const quoted = addOnQuote(offer)
   if (!offer || !quoted) return null
@@ -60,7 +60,7 @@ export function oneTimeForSale(offers: Offers, offerId: string): ForSale | null 
 }
 
 /** A subscription beside the plan. */
-export function addOnForSale(offers: Offers, offerId: string, today: string): ForSale | null {
+export function pricedAddOn(offers: Offers, offerId: string, today: string): PricedOffer | null {
   const offer = subscriptionOffers(offers).find(({ id, role }) => id === offerId && role === 'addOn')
   const quoted = addOnQuote(offer)
   if (!offer || !quoted?.renewal || !quoted.first) return null
@@ -69,7 +69,7 @@ export function addOnForSale(offers: Offers, offerId: string, today: string): Fo
 }
 
 /** The upgrade that this customer is offered. Its first period begins where the plan's ends. */
-export function upgradeForSale(offers: Offers, state: PurchaseState, plan: Purchase): ForSale | null {
+export function pricedUpgrade(offers: Offers, state: PurchaseState, plan: Purchase): PricedOffer | null {
   const offer = upgradeFor(subscriptionOffers(offers), state)
   const quoted = upgradeQuote(offer, boughtPlan(offers, plan))
   const begins = state.subscription?.currentPeriodEnds
