@@ -42,16 +42,6 @@ type With<Body> = FastifyRequest & { readonly body: Body }
 /** What of an agency's link goes with a call. */
 type AgencyFields = Pick<BodyOf<'POST /stripe/subscriptions'>, 'offerId' | 'productCode' | 'couponCode'>
 
-/** An offer that is asked for, and what it depends on besides the offer. */
-interface Asked {
-  readonly offer: PricedOffer
-  readonly promoCode: string | null
-  readonly maxUses: number | null
-  readonly variants: object
-  /** What it costs where the promo code was used up a moment ago. */
-  readonly withoutCode: PricedOffer | null
-}
-
 /** The calls that take money. docs/api.md says what they promise. */
 export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   const { funnel, database, gateway, store, checkout, storedCard, findPromoCode, limits, now } = parts
@@ -119,20 +109,16 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       // Looked up again: what held on the page may be over.
       const promo = typed === null ? null : await findPromoCode(typed, id)
       const variants = await variantsOf(id)
-      const offer = pricedPlan(offers, { ...planTermsOf(body), variants, promo })
-      const withoutCode = promo && pricedPlan(offers, { ...planTermsOf(body), variants, promo: null })
-      const code = promo?.code ?? null
-      const maxUses = code === null ? null : (offers.promoCodes[code]?.maxUses ?? null)
-      return offer && { offer, promoCode: code, maxUses, variants, withoutCode }
+      return pricedPlan(offers, { ...planTermsOf(body), variants, promo })
     }),
   )
 
   answer('POST /stripe/one-time-purchases', (request) =>
-    pay(request, 'addOn', async (body) => asked(pricedOneTime(offers, body.offerId))),
+    pay(request, 'addOn', async (body) => pricedOneTime(offers, body.offerId)),
   )
 
   answer('POST /stripe/subscriptions/add-on', (request) =>
-    pay(request, 'addOn', async (body) => asked(pricedAddOn(offers, body.offerId, dayOf(now())))),
+    pay(request, 'addOn', async (body) => pricedAddOn(offers, body.offerId, dayOf(now()))),
   )
 
   answer('POST /stripe/subscriptions/upgrade', (request) =>
@@ -140,7 +126,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
       // It begins where the plan's period ends: the real one.
       await checkout.refreshAll(id)
       const [state, plan] = [await stateOf(id), await store.activePurchase(id, 'subscription')]
-      return asked(plan && pricedUpgrade(offers, state, purchaseOf(plan)))
+      return plan && pricedUpgrade(offers, state, purchaseOf(plan))
     }),
   )
 
@@ -206,7 +192,7 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   async function pay<Body extends PayBody>(
     request: With<Body>,
     kind: PricedOffer['kind'],
-    offerOf: (body: Body, id: string) => Promise<Asked | null>,
+    offerOf: (body: Body, id: string) => Promise<PricedOffer | null>,
   ): Promise<Payment> {
     const { body, id } = await limitedBody(request)
     const key = idempotencyKey(request) ?? randomUUID()
@@ -220,31 +206,25 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
     const replayed = await checkout.replay(id, slot, key)
     if (replayed) return replayed
     await demandMayBuy(id, kind, offerId)
-    const wanted = await offerOf(body, id)
-    if (!wanted) throw notForSale()
-    const { offer, promoCode, maxUses, variants, withoutCode } = wanted
-    const { today } = offer.quote
-    if (!sameMoney(body.seen, today)) {
+    const offer = await offerOf(body, id)
+    if (!offer) throw notForSale()
+    if (!sameMoney(body.seen, offer.quote.today)) {
       // Perhaps it was paid at that price, and the reply was lost.
       await checkout.refreshAll(id)
       await demandMayBuy(id, kind, offerId)
-      throw priceChanged(offer)
+      throw priceChanged(offer.quote)
     }
     if (email === null) throw new Refusal('no-email', 'The record has no e-mail to buy with.')
     const bought = await checkout.buy({
       ...offer,
-      ...today,
       onboardingId: id,
-      promoCode,
-      maxUses,
-      variants,
       isPreview,
       email,
       testCard,
       usesStoredCard: usesStoredCard && kind !== 'subscription',
       key,
     })
-    if (bought === 'code-used-up') throw priceChanged(withoutCode ?? offer)
+    if (bought === 'code-used-up') throw priceChanged(offer.promo?.quoteWithout ?? offer.quote)
     if (bought === 'already-paid') throw alreadyPaid(await stateOf(id))
     return bought
   }
@@ -312,10 +292,6 @@ export function paymentCalls(app: FastifyInstance, parts: PaymentParts): void {
   }
 }
 
-function asked(offer: PricedOffer | null): Asked | null {
-  return offer && { offer, promoCode: null, maxUses: null, variants: {}, withoutCode: null }
-}
-
 function agencyOf({ productCode, couponCode }: AgencyFields): AgencyLink | null {
   return productCode ? { productCode, ...(couponCode && { couponCode }) } : null
 }
@@ -326,7 +302,7 @@ function recordIdOf(id: string): string {
   return id
 }
 
-function priceChanged({ quote }: PricedOffer): Refusal {
+function priceChanged(quote: PricedOffer['quote']): Refusal {
   return new Refusal('price-changed', 'The price is another one now. Nothing was charged.', { quote })
 }
 

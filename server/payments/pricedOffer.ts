@@ -25,9 +25,28 @@ export interface PricedOffer {
   readonly kind: PurchaseKind
   readonly offerId: string
   readonly productCode: string
-  readonly quote: { readonly today: Money }
+  readonly quote: PaidToday
   readonly subscription: SubscriptionTerms | null
+  /** The promo code that is in the price. */
+  readonly promo: AppliedCode | null
+  /** The variants that the price was chosen by. */
+  readonly variants: Variants
 }
+
+interface PaidToday {
+  readonly today: Money
+}
+
+interface AppliedCode {
+  readonly code: string
+  /** How often it may be used. Null: any number of times. */
+  readonly maxUses: number | null
+  /** What the offer costs where the code was used up a moment ago. */
+  readonly quoteWithout: PaidToday
+}
+
+/** Codes and experiments change the prices of plans alone. */
+const STANDARD = { promo: null, variants: {} }
 
 interface PlanTerms {
   readonly offerId: string
@@ -48,7 +67,13 @@ export function pricedPlan(
   const quoted = quote(offer, { variants, promo })
   if (!offer || !quoted) return null
   const subscription = terms(quoted.renewal, today, quoted.first)
-  return { kind: 'subscription', offerId, productCode: offer.product.code, quote: quoted, subscription }
+  const applied = promo && {
+    code: promo.code,
+    maxUses: offers.promoCodes[promo.code]?.maxUses ?? null,
+    quoteWithout: quote(offer, { variants, promo: null }) ?? quoted,
+  }
+  const { code: productCode } = offer.product
+  return { kind: 'subscription', offerId, productCode, quote: quoted, subscription, promo: applied, variants }
 }
 
 /** What is paid once. */
@@ -56,7 +81,7 @@ export function pricedOneTime(offers: Offers, offerId: string): PricedOffer | nu
   const offer = oneTimeOffers(offers).find(({ id }) => id === offerId)
   const quoted = addOnQuote(offer)
   if (!offer || !quoted) return null
-  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription: null }
+  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription: null, ...STANDARD }
 }
 
 /** A subscription beside the plan. */
@@ -65,7 +90,7 @@ export function pricedAddOn(offers: Offers, offerId: string, today: string): Pri
   const quoted = addOnQuote(offer)
   if (!offer || !quoted?.renewal || !quoted.first) return null
   const subscription = terms(quoted.renewal, today, quoted.first)
-  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription }
+  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription, ...STANDARD }
 }
 
 /** The upgrade that this customer is offered. Its first period begins where the plan's ends. */
@@ -76,7 +101,7 @@ export function pricedUpgrade(offers: Offers, state: PurchaseState, plan: Purcha
   if (!offer || !quoted || !begins) return null
   const { id: offerId, product } = offer
   const subscription = terms(quoted.renewal, begins, quoted.first)
-  return { kind: 'upgrade', offerId, productCode: product.code, quote: quoted, subscription }
+  return { kind: 'upgrade', offerId, productCode: product.code, quote: quoted, subscription, ...STANDARD }
 }
 
 function boughtPlan(offers: Offers, { offerId, productCode }: Purchase): SubscriptionOffer | undefined {
