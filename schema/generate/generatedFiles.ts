@@ -72,7 +72,7 @@ function quoted(key: string): string {
   return key.includes('-') ? `'${key}'` : key
 }
 
-/** A description beside a $ref would make a type of its own of each use. */
+/** A description next to a $ref would make a type of its own of each use. */
 function bareReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(bareReferences)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -318,7 +318,7 @@ export interface DownloadStep extends EveryStep {
   }[]
 }
 /**
- * Asks for the e-mail address. A likely slip such as gmial.com is pointed out and can be mended with a tap.
+ * Asks for the e-mail address. A likely slip such as gmial.com is pointed out and can be corrected with a tap.
  */
 export interface EmailStep extends EveryStep, EveryQuestion {
   /**
@@ -900,7 +900,7 @@ export interface PurchaseSuccessStep extends EveryStep {
   }[]
 }
 /**
- * What people say, one card beside the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Sample wording: marketing text, not quotes of real people.
+ * What people say, one card next to the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Sample wording: marketing text, not quotes of real people.
  */
 export interface ReviewsStep extends EveryStep {
   /**
@@ -1109,7 +1109,7 @@ export interface SummaryStep extends EveryStep {
   diets: OptionKey[]
 }
 /**
- * A figure whose zones can be tapped, with the same zones as cards beside it.
+ * A figure whose zones can be tapped, with the same zones as cards next to it.
  */
 export interface TargetZonesStep extends EveryStep, EveryQuestion {
   /**
@@ -1159,7 +1159,7 @@ export interface TimelineStep extends EveryStep, EveryQuestion {
   options: Options
 }
 /**
- * Something to read beside a chart: one line or several over time, drawn once.
+ * Something to read next to a chart: one line or several over time, drawn once.
  */
 export interface TrendStep extends EveryStep {
   /**
