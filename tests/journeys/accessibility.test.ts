@@ -6,7 +6,7 @@ import { extendedOrder, furtherSteps, sexes } from './extendedOrder'
 import { liveTable, optionsIn, recordAfter, type Sex } from './liveTable'
 import { expect, test } from './product'
 import { variantsWith } from './variants'
-import { dayFromNow, routeFor, stepsBefore } from './walk'
+import { dayFromNow, goTo, routeFor, stepsBefore } from './walk'
 
 const visitor = (sex: Sex) => {
   const table = liveTable({ sex, eventDay: dayFromNow(40) })
@@ -42,7 +42,7 @@ for (const sex of ['woman', 'man'] as const) {
     // The other steps are the same for both.
     const rows = sex === 'woman' ? table : table.filter(({ step }) => ofASex.includes(step))
     for (const row of rows) {
-      await page.goto(routeFor(row, sex))
+      await goTo(page, routeFor(row, sex))
       await quiz.at(row.step)
       await test.step(row.step, async () => expect(await violations(page)).toEqual([]))
     }
@@ -54,7 +54,7 @@ test('axe finds nothing on any step that the live order does not have', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await quiz.resume(server, answersToAll(), '/gender')
   for (const { step, route } of further) {
-    await page.goto(route)
+    await goTo(page, route)
     await quiz.at(step)
     await test.step(step, async () => expect(await violations(page), step).toEqual([]))
   }
@@ -115,7 +115,7 @@ test('each question is the name of its group, and each card a native control tha
   const titles = new Set<string>()
   for (const row of table) {
     const { step, act } = row
-    await page.goto(routeFor(row, 'woman'))
+    await goTo(page, routeFor(row, 'woman'))
     await quiz.at(step)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveCount(1)
@@ -160,7 +160,7 @@ test('every control is large enough for a finger', async ({ page, quiz, server }
   const shared = live.filter(({ step }) => extendedOrder.segments.flat().includes(step))
   await quiz.resume(server, answersToAll(), '/gender')
   for (const { step, route } of [...shared, ...further]) {
-    await page.goto(route)
+    await goTo(page, route)
     await quiz.at(step)
     const small = await page
       .locator('main :is(button, label:has(input), select, input[type="text"], input[type="email"]), header button')

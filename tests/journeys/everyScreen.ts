@@ -8,7 +8,7 @@ import type { Answers, ProductServer } from './ProductServer'
 import { extraPrice } from './payments/shippedPrices'
 import { buyOnce, customer } from './payments/till'
 import { ROOT } from './root'
-import { dayFromNow } from './walk'
+import { dayFromNow, goTo } from './walk'
 
 export const settings = builtSettings()
 const [hash = ''] = readdirSync(path.join(ROOT, 'dist/client/funnel'))
@@ -120,12 +120,4 @@ function optionsOf(order: Order, field: string): readonly string[] {
   const { step }: CompiledStep = JSON.parse(builtFile(`funnel/${hash}/${language}/${asker}.json`))
   const options = 'options' in step ? (step.options as readonly (string | { readonly key: string })[]) : []
   return options.map((option) => (typeof option === 'string' ? option : option.key))
-}
-
-/** Goes to another address of the open page, as its back and forward buttons do. */
-async function goTo(page: Page, pathname: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to + location.search)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, pathname)
 }

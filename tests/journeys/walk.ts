@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { LiveStep, Sex } from './liveTable'
 import type { Answers, ProductServer } from './ProductServer'
@@ -65,4 +66,12 @@ function indexOf(table: readonly LiveStep[], step: string): number {
   const index = table.findIndex((each) => each.step === step)
   if (index < 0) throw new Error(`the table has no step ${step}`)
   return index
+}
+
+/** Goes to another address of the open page, as its back and forward buttons do. */
+export async function goTo(page: Page, pathname: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to + location.search)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, pathname)
 }
