@@ -34,7 +34,7 @@ export interface ShopParts {
 
 export interface OpenShop extends Shop {
   /** Takes offers that were fetched meanwhile. */
-  stock(catalogue: Catalogue): void
+  setCatalogue(catalogue: Catalogue): void
 }
 
 /** Sends a payment for a record. */
@@ -69,7 +69,7 @@ export function createShop(parts: ShopParts): OpenShop {
     for (const listener of [...listeners]) listener()
   }
 
-  function stock(fresh: Catalogue): void {
+  function setCatalogue(fresh: Catalogue): void {
     catalogue = fresh
     cacheCatalogue(storage, agency, fresh)
     show()
@@ -123,7 +123,7 @@ export function createShop(parts: ShopParts): OpenShop {
     const { promo } = promises.now()
     if (promo && !(await checkedPromo(promo.code))) promises.lapse(promo.code)
     const fresh = await fetchCatalogue(api, agency)
-    if (fresh && isSellable(fresh)) stock(fresh)
+    if (fresh && isSellable(fresh)) setCatalogue(fresh)
     else show()
   }
 
@@ -147,7 +147,7 @@ export function createShop(parts: ShopParts): OpenShop {
   return {
     mode,
     publishableKey,
-    stock,
+    setCatalogue,
     view: () => view,
     subscribe(listener) {
       listeners.add(listener)

@@ -33,7 +33,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const isReached = settings?.status === 200 && mode !== undefined
   if (!isReached || !catalogue || !isSellable(catalogue)) throw new Error('the offers cannot be reached')
   const shop = createShop({ ...parts, mode, publishableKey, catalogue, state: told ?? nothingBought })
-  fresh.then((offers) => offers && isSellable(offers) && shop.stock(offers))
+  fresh.then((offers) => offers && isSellable(offers) && shop.setCatalogue(offers))
   return shop
 }
 

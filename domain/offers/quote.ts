@@ -31,7 +31,7 @@ export interface Quote {
   /** The first period, as the calendar counts it. */
   readonly first: Period
   readonly renewal: Renewal
-  /** What the sale is reported to be worth. */
+  /** What the purchase is reported to be worth. */
   readonly value: Money
   readonly promo?: PromoCode & { readonly discount: Money }
 }

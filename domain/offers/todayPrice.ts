@@ -6,7 +6,7 @@ import { DAYS_OF_UNIT } from '../money/period'
 export interface TodayPrice {
   readonly price: number
   readonly perDay: number
-  /** What the sale is reported to be worth, in minor units: the price in whole units where the offer does not say. */
+  /** What the purchase is reported to be worth, in minor units: the price in whole units where the offer does not say. */
   readonly value: number
 }
 

@@ -14,32 +14,11 @@ import {
   type PaymentRequest,
 } from './gateway'
 import { inTurn } from './inTurn'
-import {
-  dayOf,
-  isAttemptOf,
-  isUnderWay,
-  type NewPurchase,
-  type PurchaseStore,
-  refsOf,
-  slotOf,
-  termsOf,
-} from './purchaseStore'
+import type { PurchaseRequest } from './purchaseRequest'
+import { dayOf, isAttemptOf, isUnderWay, type PurchaseStore, refsOf, slotOf, termsOf } from './purchaseStore'
 
 /** `code-used-up`: somebody else has the last use of the promo code, and nothing was charged. */
 export type Bought = Payment | 'already-paid' | 'code-used-up'
-
-/** A purchase that somebody wants, at a price that was found to be right. */
-export interface PurchaseRequest extends Omit<NewPurchase, 'customer'> {
-  readonly email: string
-  /** How often its promo code may be used. Null: any number of times, or there is no code. */
-  readonly maxUses: number | null
-  /** The test card that was given. */
-  readonly testCard: string | null
-  /** False: the customer gives a card for it, whatever is stored. */
-  readonly usesStoredCard: boolean
-  /** Of the attempt: with the same key nothing is charged anew. */
-  readonly key: string
-}
 
 export interface CheckoutParts {
   readonly gateway: PaymentGateway
@@ -53,7 +32,7 @@ export interface CheckoutParts {
 const ROUNDS = 5
 
 /**
- * Purchases, from wanted to paid. That nothing is paid twice rests on three things: a record can have one purchase of a kind under way or
+ * Purchases, from request to payment. That nothing is paid twice rests on three things: a record can have one purchase of a kind under way or
  * paid (an index of the database); a purchase is one payment at the provider, which is charged once; and what can be paid no more at the
  * provider is given up there before another takes its place.
  */
@@ -75,17 +54,17 @@ export class Checkout {
     })
   }
 
-  buy(wanted: PurchaseRequest): Promise<Bought> {
+  buy(request: PurchaseRequest): Promise<Bought> {
     const { customers, store, now } = this.#parts
-    return this.#inTurn(wanted.onboardingId, async () => {
-      const { customer, card } = await customers.open(wanted.onboardingId, wanted.email)
+    return this.#inTurn(request.onboardingId, async () => {
+      const { customer, card } = await customers.open(request.onboardingId, request.email)
       let isTriedAgain = false
       for (let round = 0; round < ROUNDS; ) {
         const row =
-          (await store.activePurchase(wanted.onboardingId, slotOf(wanted))) ??
-          (await store.open({ ...wanted, customer }, now(), wanted.maxUses))
+          (await store.activePurchase(request.onboardingId, slotOf(request))) ??
+          (await store.open(request, customer, now()))
         if (row === 'used-up') {
-          const isFreed = await this.#giveUpLeft(wanted.promoCode)
+          const isFreed = await this.#giveUpLeft(request.promo?.code ?? null)
           // No round: each time there is less to give up. Nothing to give up may mean that somebody else just did, and that what they freed is still there.
           if (!isFreed && isTriedAgain) return 'code-used-up'
           isTriedAgain = !isFreed
@@ -93,7 +72,7 @@ export class Checkout {
         }
         round++
         // Null: another process was faster, and the next round finds its purchase.
-        const bought = row && (await this.#goOn(row, wanted, cardToCharge(wanted, card)))
+        const bought = row && (await this.#goOn(row, request, cardToCharge(request, card)))
         if (bought) return bought
       }
       throw new GatewayUnavailable('another payment for the same is under way')
@@ -165,9 +144,9 @@ export class Checkout {
   }
 
   /** Null: what was there is given up, and another has to take its place. */
-  async #goOn(row: PurchaseRow, wanted: PurchaseRequest, card: ChargedCard | null): Promise<Bought | null> {
+  async #goOn(row: PurchaseRow, request: PurchaseRequest, card: ChargedCard | null): Promise<Bought | null> {
     if (row.status === 'paid') return 'already-paid'
-    const { row: after, outcome } = isSame(row, wanted) ? await this.#pay(row, wanted, card) : await this.#retire(row)
+    const { row: after, outcome } = isSame(row, request) ? await this.#pay(row, request, card) : await this.#retire(row)
     return after.status === 'cancelled' ? null : paymentOf(after, outcome)
   }
 
@@ -328,17 +307,17 @@ function cardToCharge({ testCard, usesStoredCard }: PurchaseRequest, stored: str
   return usesStoredCard && stored !== null ? { id: stored, isStored: true } : null
 }
 
-/** True where the purchase that is under way is the one that is wanted now. */
-function isSame(row: PurchaseRow, wanted: PurchaseRequest): boolean {
-  const renewal = (terms: NewPurchase['subscription']) => JSON.stringify(terms?.renewal)
+/** True where the purchase that is under way is the one that is asked for now. */
+function isSame(row: PurchaseRow, request: PurchaseRequest): boolean {
+  const renewal = (terms: PurchaseRequest['subscription']) => JSON.stringify(terms?.renewal)
   return (
-    row.offer_id === wanted.offerId &&
-    row.product_code === wanted.productCode &&
-    row.amount === wanted.amount &&
-    row.currency === wanted.currency &&
-    row.promo_code === wanted.promoCode &&
-    (row.is_preview === 1) === wanted.isPreview &&
-    renewal(termsOf(row)) === renewal(wanted.subscription)
+    row.offer_id === request.offerId &&
+    row.product_code === request.productCode &&
+    row.amount === request.quote.today.amount &&
+    row.currency === request.quote.today.currency &&
+    row.promo_code === (request.promo?.code ?? null) &&
+    (row.is_preview === 1) === request.isPreview &&
+    renewal(termsOf(row)) === renewal(request.subscription)
   )
 }
 

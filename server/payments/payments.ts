@@ -6,8 +6,10 @@ import { Checkout } from './checkout'
 import { CustomerStore } from './customerStore'
 import type { PaymentGateway } from './gateway'
 import { guides } from './guides'
-import { paymentCalls } from './paymentCalls'
+import { paymentStatusCalls } from './paymentStatusCalls'
+import { promiseCalls } from './promiseCalls'
 import { promoCodes } from './promoCodes'
+import { purchaseCalls } from './purchaseCalls'
 import { PurchaseStore } from './purchaseStore'
 import { StoredCard } from './storedCard'
 import { webhook } from './webhook'
@@ -29,7 +31,11 @@ export function payments(app: FastifyInstance, { funnel, database, gateway, limi
   const storedCard = new StoredCard({ gateway, store, customers })
   const findPromoCode = promoCodes({ offers: funnel.offers, store, gateway, now })
 
-  paymentCalls(app, { funnel, database, gateway, store, checkout, storedCard, findPromoCode, limits, now })
+  const parts = { funnel, database, gateway, store, checkout, storedCard, findPromoCode, limits, now }
+
+  promiseCalls(app, parts)
+  purchaseCalls(app, parts)
+  paymentStatusCalls(app, parts)
   guides(app, { funnel, store, limits, folder: guidesFolder, now })
   app.register((scope) => webhook(scope, { database, gateway, checkout, storedCard, limits, now }))
 }

@@ -6,28 +6,14 @@ import type { Database, Queries } from '../store/database'
 import { recordReference } from '../store/recordReference'
 import type { PurchaseRow } from '../store/tables'
 import type { GatewayRefs, PaymentGateway, SubscriptionTerms } from './gateway'
-
-/** What is bought, before anything is known of it at the provider. */
-export interface NewPurchase {
-  readonly onboardingId: string
-  readonly kind: PurchaseKind
-  readonly offerId: string
-  readonly productCode: string
-  readonly amount: number
-  readonly currency: string
-  readonly promoCode: string | null
-  readonly variants: object
-  readonly isPreview: boolean
-  readonly subscription: SubscriptionTerms | null
-  readonly customer: string
-}
+import type { PurchaseRequest } from './purchaseRequest'
 
 /** The statuses in which a purchase keeps others of its kind out. The index purchase_once says the same. */
 const STANDING: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed', 'paid']
 const UNDER_WAY: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed']
 /** After so long without a step a purchase that is under way may have to leave the use of its promo code to somebody else. */
 const HOLDS_CODE_MS = 60 * 60 * 1000
-/** So many are given up at once for one that is wanted. */
+/** So many are given up at once for one that is asked for. */
 const MOST_LEFT = 10
 /** Of the times that looks at the provider are stamped with. */
 const CLOCK_AHEAD_MS = 10 * 60 * 1000
@@ -89,11 +75,10 @@ export class PurchaseStore {
   /**
    * Null: another purchase of the kind is under way or paid, perhaps since a moment ago. `used-up`: the last use of the promo code went to
    * somebody else, and nothing was opened.
-   * @param maxUses of the promo code. Null: there may be any number.
    */
-  async open(purchase: NewPurchase, now: number, maxUses: number | null): Promise<PurchaseRow | 'used-up' | null> {
-    const row = this.#newRow(purchase, now)
-    const { promo_code: code } = row
+  async open(request: PurchaseRequest, customer: string, now: number): Promise<PurchaseRow | 'used-up' | null> {
+    const row = this.#newRow(request, customer, now)
+    const { code = null, maxUses = null } = request.promo ?? {}
     if (code === null || maxUses === null) return this.#database.change((queries) => insert(queries, row))
     try {
       return await this.#database.transaction(async (queries) => {
@@ -144,27 +129,27 @@ export class PurchaseStore {
     )
   }
 
-  #newRow(purchase: NewPurchase, now: number): PurchaseRow {
+  #newRow(request: PurchaseRequest, customer: string, now: number): PurchaseRow {
     return {
       id: randomBytes(16).toString('base64url'),
-      onboarding_id: purchase.onboardingId,
-      record: recordReference(purchase.onboardingId),
+      onboarding_id: request.onboardingId,
+      record: recordReference(request.onboardingId),
       gateway: this.#gateway,
-      kind: purchase.kind,
-      slot: slotOf(purchase),
-      offer_id: purchase.offerId,
-      product_code: purchase.productCode,
-      amount: purchase.amount,
-      currency: purchase.currency,
-      promo_code: purchase.promoCode,
-      variants: JSON.stringify(purchase.variants),
-      renewal: purchase.subscription && JSON.stringify(purchase.subscription),
+      kind: request.kind,
+      slot: slotOf(request),
+      offer_id: request.offerId,
+      product_code: request.productCode,
+      amount: request.quote.today.amount,
+      currency: request.quote.today.currency,
+      promo_code: request.promo?.code ?? null,
+      variants: JSON.stringify(request.variants),
+      renewal: request.subscription && JSON.stringify(request.subscription),
       status: 'open',
       status_at: now,
       paid_on: null,
       attempts: 0,
       attempt_key: null,
-      gateway_customer: purchase.customer,
+      gateway_customer: customer,
       gateway_intent: null,
       gateway_invoice: null,
       gateway_subscription: null,
@@ -173,7 +158,7 @@ export class PurchaseStore {
       method: null,
       told_by: null,
       created_at: now,
-      is_preview: purchase.isPreview ? 1 : null,
+      is_preview: request.isPreview ? 1 : null,
     }
   }
 

@@ -151,18 +151,21 @@ onEachEngine((engine) => {
       kind: 'subscription',
       offerId: 'plan-4-weeks',
       productCode: 'code',
-      amount: 1799,
-      currency: 'USD',
-      promoCode: 'ONCE',
+      quote: { today: { amount: 1799, currency: 'USD' } },
+      promo: { code: 'ONCE', maxUses: null, quoteWithout: { today: { amount: 1999, currency: 'USD' } } },
       variants: {},
       subscription: null,
       isPreview: false,
-      customer: emailMark('a', 'b'),
+      email: 'somebody@example.org',
+      testCard: null,
+      usesStoredCard: false,
+      key: 'key-0123456789abcdef',
     } as const
+    const customer = emailMark('a', 'b')
 
     it('holds no promo code until then', async () => {
       const store = new PurchaseStore(database, 'test')
-      await store.open(wanted, AHEAD, null)
+      await store.open(wanted, customer, AHEAD)
       expect(await store.usesOf('ONCE', '', AHEAD)).toBe(1)
       expect(await store.usesOf('ONCE', '', NOW)).toBe(0)
       expect(await store.leftWith('ONCE', NOW)).toHaveLength(1)
@@ -171,7 +174,7 @@ onEachEngine((engine) => {
 
     it('hears that its card was declined, so that another may be tried', async () => {
       const store = new PurchaseStore(database, 'test')
-      const row = await store.open(wanted, AHEAD, null)
+      const row = await store.open(wanted, customer, AHEAD)
       if (row === null || row === 'used-up') throw new Error('the purchase was not opened')
       const tried = await store.beginAttempt(row, 'key-0123456789abcdef', AHEAD)
       expect(tried?.status).toBe('open')

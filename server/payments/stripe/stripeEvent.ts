@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { GatewayEvent } from '../gateway'
+import { idOf } from './stripeIds'
 
 interface Delivery {
   readonly body: Buffer
@@ -55,8 +56,4 @@ function subscriptionOf({ object, id, parent }: Told): string | null {
   if (object === 'subscription') return id ?? null
   const subscription = parent?.subscription_details?.subscription
   return subscription ? idOf(subscription) : null
-}
-
-function idOf(named: string | { readonly id: string }): string {
-  return typeof named === 'string' ? named : named.id
 }

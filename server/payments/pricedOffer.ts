@@ -21,13 +21,32 @@ import type { Offers } from '../../schema/compile/compiled'
 import type { SubscriptionTerms } from './gateway'
 
 /** An offer with the price that is shown and charged. */
-export interface ForSale {
+export interface PricedOffer {
   readonly kind: PurchaseKind
   readonly offerId: string
   readonly productCode: string
-  readonly quote: { readonly today: Money }
+  readonly quote: PaidToday
   readonly subscription: SubscriptionTerms | null
+  /** The promo code that is in the price. */
+  readonly promo: AppliedCode | null
+  /** The variants that the price was chosen by. */
+  readonly variants: Variants
 }
+
+interface PaidToday {
+  readonly today: Money
+}
+
+interface AppliedCode {
+  readonly code: string
+  /** How often it may be used. Null: any number of times. */
+  readonly maxUses: number | null
+  /** What the offer costs where the code was used up a moment ago. */
+  readonly quoteWithout: PaidToday
+}
+
+/** Codes and experiments change the prices of plans alone. */
+const STANDARD = { promo: null, variants: {} }
 
 interface PlanTerms {
   readonly offerId: string
@@ -39,44 +58,50 @@ interface PlanTerms {
 }
 
 /** A plan of the paywall, an agency's in place of the standard one of the same id. Null where it is not sold. */
-export function planForSale(
+export function pricedPlan(
   offers: Offers,
   { offerId, agency, variants, promo, today }: PlanTerms,
-): (ForSale & { readonly quote: Quote }) | null {
+): (PricedOffer & { readonly quote: Quote }) | null {
   const sold = mergedOffers(subscriptionOffers(offers), agency ? agencyOffers(offers, agency) : [])
   const offer = sold.find(({ id, role }) => id === offerId && role === 'plan')
   const quoted = quote(offer, { variants, promo })
   if (!offer || !quoted) return null
   const subscription = terms(quoted.renewal, today, quoted.first)
-  return { kind: 'subscription', offerId, productCode: offer.product.code, quote: quoted, subscription }
+  const applied = promo && {
+    code: promo.code,
+    maxUses: offers.promoCodes[promo.code]?.maxUses ?? null,
+    quoteWithout: quote(offer, { variants, promo: null }) ?? quoted,
+  }
+  const { code: productCode } = offer.product
+  return { kind: 'subscription', offerId, productCode, quote: quoted, subscription, promo: applied, variants }
 }
 
 /** What is paid once. */
-export function oneTimeForSale(offers: Offers, offerId: string): ForSale | null {
+export function pricedOneTime(offers: Offers, offerId: string): PricedOffer | null {
   const offer = oneTimeOffers(offers).find(({ id }) => id === offerId)
   const quoted = addOnQuote(offer)
   if (!offer || !quoted) return null
-  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription: null }
+  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription: null, ...STANDARD }
 }
 
 /** A subscription beside the plan. */
-export function addOnForSale(offers: Offers, offerId: string, today: string): ForSale | null {
+export function pricedAddOn(offers: Offers, offerId: string, today: string): PricedOffer | null {
   const offer = subscriptionOffers(offers).find(({ id, role }) => id === offerId && role === 'addOn')
   const quoted = addOnQuote(offer)
   if (!offer || !quoted?.renewal || !quoted.first) return null
   const subscription = terms(quoted.renewal, today, quoted.first)
-  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription }
+  return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription, ...STANDARD }
 }
 
 /** The upgrade that this customer is offered. Its first period begins where the plan's ends. */
-export function upgradeForSale(offers: Offers, state: PurchaseState, plan: Purchase): ForSale | null {
+export function pricedUpgrade(offers: Offers, state: PurchaseState, plan: Purchase): PricedOffer | null {
   const offer = upgradeFor(subscriptionOffers(offers), state)
   const quoted = upgradeQuote(offer, boughtPlan(offers, plan))
   const begins = state.subscription?.currentPeriodEnds
   if (!offer || !quoted || !begins) return null
   const { id: offerId, product } = offer
   const subscription = terms(quoted.renewal, begins, quoted.first)
-  return { kind: 'upgrade', offerId, productCode: product.code, quote: quoted, subscription }
+  return { kind: 'upgrade', offerId, productCode: product.code, quote: quoted, subscription, ...STANDARD }
 }
 
 function boughtPlan(offers: Offers, { offerId, productCode }: Purchase): SubscriptionOffer | undefined {

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { type Variants, variantsInForce } from '../../domain/experiments/assign'
+import { type PurchaseState, purchaseState } from '../../domain/purchase/purchaseState'
+import { assignmentOf } from '../records/assignments'
+import { noSuchRecord } from '../records/noSuchRecord'
+import { isRecordId, readRecord, type StoredRecord } from '../records/recordStore'
+import type { PaymentParts } from './paymentParts'
+import { dayOf, purchaseOf } from './purchaseStore'
+
+/** A request with a body that was checked. */
+export type With<Body> = FastifyRequest & { readonly body: Body }
+
+/** The body, and the record that it names, which may not get too many calls. */
+export async function limitedBody<Body extends { readonly onboardingId: string }>(
+  { limits }: PaymentParts,
+  request: With<Body>,
+) {
+  const { body } = request
+  const id = recordIdOf(body.onboardingId)
+  await limits.limitRecord(request)
+  return { body, id }
+}
+
+/** An id that no record can have is the id of no record. */
+export function recordIdOf(id: string): string {
+  if (!isRecordId(id)) throw noSuchRecord()
+  return id
+}
+
+export async function demandRecord({ database }: PaymentParts, id: string): Promise<StoredRecord> {
+  const record = await readRecord(database, id)
+  if (!record) throw noSuchRecord()
+  return record
+}
+
+/** The server's own: a price is given to who is in its variant, and not to who says so. */
+export async function variantsOf(parts: PaymentParts, id: string): Promise<Variants> {
+  const { experiments } = parts.funnel
+  const assignment = await assignmentOf(parts.database, experiments, await demandRecord(parts, id), null)
+  if (assignment === null) throw noSuchRecord()
+  return variantsInForce(experiments, assignment)
+}
+
+/** The e-mail goes from the record to the provider, and nowhere else. Null where the record has none yet. */
+export async function emailOf(parts: PaymentParts, id: string): Promise<string | null> {
+  const record = await demandRecord(parts, id)
+  const { email } = JSON.parse(record.answers) as { email?: unknown }
+  return typeof email === 'string' && email !== '' ? email : null
+}
+
+export async function stateOf({ funnel, store, now }: PaymentParts, id: string): Promise<PurchaseState> {
+  return purchaseState((await store.ofRecord(id)).map(purchaseOf), funnel.offers, dayOf(now()))
+}
+
+/** What was bought, and which extras were declined: the page offers those no more. */
+export async function shopStateOf(parts: PaymentParts, id: string): Promise<PurchaseState> {
+  return { ...(await stateOf(parts, id)), declined: await parts.store.declinedBy(id) }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { paymentCalls } from '../../domain/wire/paymentCalls'
+import type { Offers } from '../../schema/compile/compiled'
+import { callsOn } from '../http/answerCall'
+import { Refusal } from '../http/refusal'
+import { noSuchRecord } from '../records/noSuchRecord'
+import { isRecordId } from '../records/recordStore'
+import { demandRecord, limitedBody, recordIdOf, variantsOf } from './callerRecord'
+import type { PaymentParts } from './paymentParts'
+import { notForSale } from './paymentRefusals'
+import { planTermsOf } from './planTerms'
+import { pricedPlan } from './pricedOffer'
+import { appliedCode, keepCountdown, keepPromises, readPromises } from './promises'
+
+/** What a visitor was promised on a paywall, and the promo codes that they apply there. */
+export function promiseCalls(app: FastifyInstance, parts: PaymentParts): void {
+  const {
+    database,
+    findPromoCode,
+    limits,
+    now,
+    funnel: { offers },
+  } = parts
+  const answer = callsOn(app, paymentCalls)
+
+  answer('GET /stripe/promises/:id', async (request) => {
+    const { id } = request.params
+    if (!isRecordId(id)) throw noSuchRecord()
+    await limits.limitRecord(request)
+    await demandRecord(parts, id)
+    return readPromises({ database, findPromoCode, now }, id)
+  })
+
+  answer('POST /stripe/promises', async (request) => {
+    const { body, id } = await limitedBody(parts, request)
+    const { selectedOffer: selected = null, promoCode: typed = null, countdownElapsed: elapsed = null } = body
+    if (selected !== null && !isPlan(offers, selected)) throw notForSale()
+    // Makes the row, where the record is from before there was one.
+    await variantsOf(parts, id)
+    const isRemoved = body.promoCode === null
+    const code =
+      typed !== null && typed !== (await appliedCode(database, id)) ? await newCode(parts, request, typed, id) : null
+    await keepPromises(database, id, {
+      ...(selected !== null && { selected_offer: selected }),
+      ...((code !== null || isRemoved) && { promo_code: code }),
+    })
+    if (elapsed !== null) await keepCountdown(database, id, elapsed, now())
+    return { saved: true }
+  })
+
+  answer('POST /stripe/promo-codes/apply', async (request) => {
+    const { body } = request
+    // Who comes by an agency's link has no record before they give their e-mail.
+    const id = body.onboardingId ? recordIdOf(body.onboardingId) : null
+    if (id !== null) await limits.limitRecord(request)
+    await limits.limitPromo(request)
+    const variants = id === null ? {} : await variantsOf(parts, id)
+    const promo = await findPromoCode(body.code, id)
+    if (!promo) throw new Refusal('promo-code', 'The promo code could not be applied.')
+    const offer = pricedPlan(offers, { ...planTermsOf(body, now), variants, promo })
+    if (!offer) throw notForSale()
+    if (id !== null) await keepPromises(database, id, { promo_code: promo.code })
+    return { quote: offer.quote }
+  })
+}
+
+/** Null where the code does not hold. */
+async function newCode(
+  { limits, findPromoCode }: PaymentParts,
+  request: FastifyRequest,
+  typed: string,
+  id: string,
+): Promise<string | null> {
+  await limits.limitPromo(request)
+  return (await findPromoCode(typed, id))?.code ?? null
+}
+
+function isPlan(offers: Offers, offerId: string): boolean {
+  return [offers.plans, ...offers.agencies.map(({ plans }) => plans)].some((plans) => Object.hasOwn(plans, offerId))
+}
