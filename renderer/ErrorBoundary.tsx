@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { forgetFailures } from '../client/funnel/fulfilling'
+import { forgetFailures } from '../client/funnel/promiseForUse'
 import { isWorthReload, loadAgain } from '../client/http/loadAgain'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { Waiting } from './screens/Waiting'

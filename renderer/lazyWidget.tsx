@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import { fulfilling } from '../client/funnel/fulfilling'
+import { promiseForUse } from '../client/funnel/promiseForUse'
 import { fetchCode } from '../client/http/missingFile'
 
 /** A widget whose code is fetched when it is first drawn, or before by preload(). Unlike React's lazy it tries again after a failure. */
@@ -7,7 +7,7 @@ export function lazyWidget<Props extends object>(load: () => Promise<{ default: 
   let loading: Promise<ComponentType<Props>> | undefined
 
   function preload(): Promise<ComponentType<Props>> {
-    loading ??= fulfilling(
+    loading ??= promiseForUse(
       fetchCode(load).then((module) => module.default),
       () => {
         loading = undefined

@@ -6,7 +6,7 @@ import { root, run } from './ensureInstalled.mjs'
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium to test with: the one that CHROMIUM_PATH names, Playwright's own, or the system's. Null where there is none. */
-export function findBrowser() {
+function findBrowser() {
   return [process.env.CHROMIUM_PATH, playwrightsOwn(), ...SYSTEM_NAMES.map(which)].find(isThere) ?? null
 }
 

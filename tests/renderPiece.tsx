@@ -4,6 +4,6 @@ import { fakeShop } from './fakeShop'
 import { exampleOf, renderStep } from './renderStep'
 
 /** Draws a piece of a step that sells, with the sentences of the shop. */
-export function renderPiece(draw: (speech: WidgetProps<'paywall'>) => ReactNode, { locale = 'en-US' } = {}) {
+export function renderPiece(draw: (sentences: WidgetProps<'paywall'>) => ReactNode, { locale = 'en-US' } = {}) {
   return renderStep((props) => draw(props), exampleOf('paywall'), { shop: fakeShop(), locale })
 }

@@ -3,7 +3,7 @@ import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import { currentSearch } from '../browser/currentSearch'
 import { randomId } from '../browser/randomId'
-import { fulfilling } from '../funnel/fulfilling'
+import { promiseForUse } from '../funnel/promiseForUse'
 import { fetchCode } from '../http/missingFile'
 import { within } from '../http/within'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -51,7 +51,7 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
     const name = JSON.stringify(link)
     const known = opened.get(name)
     if (known) return known
-    const opening = fulfilling(open(link), () => opened.delete(name))
+    const opening = promiseForUse(open(link), () => opened.delete(name))
     opened.set(name, opening)
     return opening
   }

@@ -1,5 +1,5 @@
 import type { ClientSettings, CompiledStep, Order, Words } from '../../schema/compile/compiled'
-import { fulfilled, fulfilling } from './fulfilling'
+import { fulfilled, promiseForUse } from './promiseForUse'
 
 /** What a page can be drawn from at once, as it stands in the built HTML. */
 export interface PageData {
@@ -49,7 +49,7 @@ export function createFunnelSource({ settings, order, folder, known, fetchJson }
   function get<T>(file: string): Promise<T> {
     const asked = answers.get(file)
     if (asked) return asked as Promise<T>
-    const answer = fulfilling(fetchJson(`${folder}/${file}.json`), () => answers.delete(file))
+    const answer = promiseForUse(fetchJson(`${folder}/${file}.json`), () => answers.delete(file))
     answers.set(file, answer)
     return answer as Promise<T>
   }

@@ -1,5 +1,5 @@
 import type { ShopView } from '../../client/checkout/shop'
-import { fulfilling } from '../../client/funnel/fulfilling'
+import { promiseForUse } from '../../client/funnel/promiseForUse'
 import { fetchCode } from '../../client/http/missingFile'
 import type { ClientSettings, Words } from '../../schema/compile/compiled'
 import type { TextValues, Visitor } from '../widget'
@@ -12,7 +12,7 @@ let loading: Promise<Personal> | null = null
 
 /** Fetches what computes with the visitor's answers. It is no part of the first load. */
 export function loadPersonalVariables(): Promise<Personal> {
-  loading ??= fulfilling(
+  loading ??= promiseForUse(
     fetchCode(() => import('./personalVariables')).then((module) => module.personalVariables),
     () => {
       loading = null
@@ -25,7 +25,7 @@ let opening: Promise<Offered> | null = null
 
 /** Fetches what sentences say of prices, with the first step that has them. */
 export function loadShopValues(): Promise<Offered> {
-  opening ??= fulfilling(
+  opening ??= promiseForUse(
     fetchCode(() => import('./shopValues')).then((module) => module.shopValues),
     () => {
       opening = null

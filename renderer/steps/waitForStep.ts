@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { forgetFailures } from '../../client/funnel/fulfilling'
 import type { FunnelSource } from '../../client/funnel/funnelSource'
+import { forgetFailures } from '../../client/funnel/promiseForUse'
 import type { CompiledStep } from '../../schema/compile/compiled'
 import type { StepType } from '../../schema/generated/steps'
 import { loadPersonalVariables } from '../i18n/variables'

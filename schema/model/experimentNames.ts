@@ -21,7 +21,7 @@ export function namedExperiments({ steps, offers }: ReadFunnel): Name[] {
 }
 
 /** The experiments on which prices depend. */
-export function experimentsInOffers(offers: ReadOffers): Name[] {
+function experimentsInOffers(offers: ReadOffers): Name[] {
   return soldOffers(offers).flatMap(({ section, offer, path }) =>
     section === 'oneTime'
       ? []

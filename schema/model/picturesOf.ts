@@ -47,7 +47,7 @@ export function picturesOf(step: Step, sexes: NeededSettings['sexes']): StepPict
 }
 
 /** Every picture of a guide. */
-export function picturesOfGuide(guide: Guide): StepPicture[] {
+function picturesOfGuide(guide: Guide): StepPicture[] {
   return patternsBelow(guide, []).map(({ text, isEmoji, path }) => ({ name: text, isEmoji, path }))
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 
 /** Of renderer/tokens.css. */
-export const colors = {
+const colors = {
   ink: '#1f2b28',
   soft: '#55625d',
   accent: '#0a7a68',

@@ -3,18 +3,18 @@ import { formatMoney } from '../../../domain/money/formatMoney'
 import type { Money } from '../../../domain/money/money'
 import { Button } from '../../../renderer/widget'
 import { Dialog } from '../dialog/Dialog'
-import type { Speech } from './speech'
+import type { SentenceProps } from './sentenceProps'
 import type { BankAnswer } from './usePayment'
 
 interface BankQuestionProps {
-  readonly speech: Speech
+  readonly sentences: SentenceProps
   readonly today: Money
   onAnswer(answer: BankAnswer): void
 }
 
 /** Stands in for the page of the visitor's bank, in test mode. Leaving it is a no. */
-export function BankQuestion({ speech, today, onAnswer }: BankQuestionProps) {
-  const { text, visitor } = speech
+export function BankQuestion({ sentences, today, onAnswer }: BankQuestionProps) {
+  const { text, visitor } = sentences
   const titleId = useId()
   const deny = () => onAnswer('deny')
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Button } from '../../../renderer/widget'
 import { Dialog } from '../dialog/Dialog'
-import type { Speech } from './speech'
+import type { SentenceProps } from './sentenceProps'
 
 interface FailedPaymentProps {
-  readonly speech: Speech
+  readonly sentences: SentenceProps
   /** Why, in a sentence. */
   readonly reason?: string
   readonly isBusy?: boolean
@@ -22,8 +22,8 @@ interface FailedPaymentProps {
 
 /** Says that the payment of an add-on or an upgrade has failed, with four ways on. */
 export function FailedPayment(props: FailedPaymentProps) {
-  const { speech, reason, isBusy = false, onUpdateCard, onPayByCard, onKeepPlan, onCancel, onClose } = props
-  const { text } = speech
+  const { sentences, reason, isBusy = false, onUpdateCard, onPayByCard, onKeepPlan, onCancel, onClose } = props
+  const { text } = sentences
   const titleId = useId()
 
   return (

@@ -15,10 +15,10 @@ const declined: PaymentEnd = { end: 'declined', purchaseId: 'p1', reason: 'decli
 function draw(shop: FakeShop) {
   const onPaid = vi.fn<() => void>()
   const onGivenUp = vi.fn<() => void>()
-  renderPiece((speech) => (
+  renderPiece((sentences) => (
     <OneTapPurchase
       shop={shop}
-      speech={speech}
+      sentences={sentences}
       kind="once"
       label="The guide"
       today={{ amount: 4999, currency: 'USD' }}

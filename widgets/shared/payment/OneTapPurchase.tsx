@@ -8,12 +8,12 @@ import { FailedPayment } from './FailedPayment'
 import { PaymentSheet } from './PaymentSheet'
 import { PaymentStatus } from './PaymentStatus'
 import { ProblemNote } from './ProblemNote'
-import type { Speech } from './speech'
+import type { SentenceProps } from './sentenceProps'
 import { type Problem, usePayment } from './usePayment'
 
 interface OneTapPurchaseProps {
   readonly shop: Shop
-  readonly speech: Speech
+  readonly sentences: SentenceProps
   readonly kind: Exclude<PaymentKind, 'card'>
   /** What is bought, as the sheet of a wallet calls it. */
   readonly label: string
@@ -33,13 +33,13 @@ type Sheet = 'updateCard' | 'payByCard' | null
 
 /** Something that is bought by the stored card with one tap: the bank's question, the failed payment with its four actions, another card. */
 export function OneTapPurchase(props: OneTapPurchaseProps) {
-  const { shop, speech, kind, label, today, terms, buy, onPaid, onGivenUp, children } = props
-  const { text } = speech
+  const { shop, sentences, kind, label, today, terms, buy, onPaid, onGivenUp, children } = props
+  const { text } = sentences
   const [sheet, setSheet] = useState<Sheet>(null)
   const [isGivingUp, setIsGivingUp] = useState(false)
   const payment = usePayment({ shop, onDone: onPaid, onNeedsCard: () => setSheet('payByCard') })
   const { problem } = payment
-  const price = formatMoney(today, speech.visitor.locale)
+  const price = formatMoney(today, sentences.visitor.locale)
   const start = () => {
     setIsClosed(false)
     return payment.run(() => buy())
@@ -57,10 +57,10 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
   return (
     <>
       {children({ isBusy: payment.isBusy, note, start })}
-      {payment.answerBank ? <BankQuestion speech={speech} today={today} onAnswer={payment.answerBank} /> : null}
+      {payment.answerBank ? <BankQuestion sentences={sentences} today={today} onAnswer={payment.answerBank} /> : null}
       {isFailed && sheet === null ? (
         <FailedPayment
-          speech={speech}
+          sentences={sentences}
           reason={text(`shop.problems.${problem}`, { newOfferPrice: price })}
           isBusy={isGivingUp}
           onUpdateCard={() => setSheet('updateCard')}
@@ -74,7 +74,7 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
         <PaymentSheet
           key={sheet}
           shop={shop}
-          speech={speech}
+          sentences={sentences}
           kind={sheet === 'updateCard' ? 'card' : kind}
           label={label}
           today={today}

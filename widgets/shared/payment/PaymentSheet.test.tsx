@@ -19,10 +19,10 @@ function open(shop: FakeShop = fakeShop(), { kind = 'subscription' as PaymentKin
   const onClose = vi.fn<() => void>()
   const begin = (card?: Card): Promise<PaymentEnd | CardUpdate> =>
     kind === 'card' ? shop.updateCard(card) : shop.buyPlan(card)
-  renderPiece((speech) => (
+  renderPiece((sentences) => (
     <PaymentSheet
       shop={shop}
-      speech={speech}
+      sentences={sentences}
       kind={kind}
       label="4-week plan"
       today={today}

@@ -8,7 +8,7 @@ import { BankQuestion } from './BankQuestion'
 import type { Begin, CardForm, PaymentKind } from './cardForm'
 import { PaymentStatus } from './PaymentStatus'
 import { ProblemNote } from './ProblemNote'
-import type { Speech } from './speech'
+import type { SentenceProps } from './sentenceProps'
 import { StripeCardForm } from './stripe/StripeCardForm'
 import { TestCardForm } from './TestCardForm'
 import { usePayment } from './usePayment'
@@ -16,7 +16,7 @@ import './PaymentSheet.css'
 
 interface PaymentSheetProps {
   readonly shop: Shop
-  readonly speech: Speech
+  readonly sentences: SentenceProps
   readonly kind: PaymentKind
   /** What is bought, as the sheet of a wallet calls it. */
   readonly label: string
@@ -34,8 +34,8 @@ interface PaymentSheetProps {
 
 /** Takes a payment by wallet or card, with every way that it can end. What was typed stays until it is paid or closed. */
 export function PaymentSheet(props: PaymentSheetProps) {
-  const { shop, speech, kind, label, today, children, terms, begin, onDone, onClose } = props
-  const { text, visitor } = speech
+  const { shop, sentences, kind, label, today, children, terms, begin, onDone, onClose } = props
+  const { text, visitor } = sentences
   const [isDone, setIsDone] = useState(false)
   const payment = usePayment({ shop, onDone: finish })
   const { problem } = payment
@@ -49,7 +49,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
   const titleId = useId()
   const price = formatMoney(today, visitor.locale)
   const storesCard = kind === 'card'
-  const form = { shop, speech, kind, label, today, handle: card, begin, onWalletTap, onWalletPay: payment.run }
+  const form = { shop, sentences, kind, label, today, handle: card, begin, onWalletTap, onWalletPay: payment.run }
 
   return (
     <Dialog
@@ -96,7 +96,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           </Button>
         </div>
       </form>
-      {payment.answerBank ? <BankQuestion speech={speech} today={today} onAnswer={payment.answerBank} /> : null}
+      {payment.answerBank ? <BankQuestion sentences={sentences} today={today} onAnswer={payment.answerBank} /> : null}
     </Dialog>
   )
 

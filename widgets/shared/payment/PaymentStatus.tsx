@@ -1,10 +1,10 @@
 import { Button } from '../../../renderer/widget'
-import type { Speech } from './speech'
+import type { SentenceProps } from './sentenceProps'
 import type { Payment } from './usePayment'
 
 interface PaymentStatusProps {
   readonly payment: Pick<Payment, 'isBusy' | 'stopWaiting'>
-  readonly text: Speech['text']
+  readonly text: SentenceProps['text']
   /** What else is to be said, in place of that a payment is under way. */
   readonly said: string | null
 }

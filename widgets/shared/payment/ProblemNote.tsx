@@ -1,10 +1,10 @@
-import type { Speech } from './speech'
+import type { SentenceProps } from './sentenceProps'
 import type { Problem } from './usePayment'
 import './ProblemNote.css'
 
 interface ProblemNoteProps {
   readonly problem: Problem | null
-  readonly text: Speech['text']
+  readonly text: SentenceProps['text']
   /** What would be charged now: a price that has changed is told with the new one. */
   readonly price: string
 }

@@ -8,8 +8,8 @@ import './TestCardForm.css'
 const [works] = testCards
 
 /** Stands in for wallet and card form in test mode. Cards are chosen, not typed: nobody gives a real one away here. */
-export function TestCardForm({ speech, kind, today, handle, begin, onWalletTap, onWalletPay }: CardFormProps) {
-  const { text, visitor } = speech
+export function TestCardForm({ sentences, kind, today, handle, begin, onWalletTap, onWalletPay }: CardFormProps) {
+  const { text, visitor } = sentences
   const cards = testCards.filter(({ isForLater }) => kind === 'card' || !isForLater)
   const [number, setNumber] = useState(works.number)
   const titleId = useId()

@@ -61,10 +61,10 @@ async function tapThatCharges(shop: FakeShop, name: string | RegExp, amount: str
 
 /** An extra in test mode, bought with one tap. */
 function extra(shop: FakeShop, kind: Exclude<PaymentKind, 'card'>, today: Money, buy: 'buyAddOn' | 'buyUpgrade') {
-  renderPiece((speech) => (
+  renderPiece((sentences) => (
     <OneTapPurchase
       shop={shop}
-      speech={speech}
+      sentences={sentences}
       kind={kind}
       label="It"
       today={today}

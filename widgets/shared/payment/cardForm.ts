@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Money } from '../../../domain/money/money'
 import type { Card, CardUpdate, PaymentEnd, Shop } from '../../../renderer/widget'
 import type { Patience } from './patience'
-import type { Speech } from './speech'
+import type { SentenceProps } from './sentenceProps'
 
 /** What the form is for: a subscription, something paid once, or a card to be stored, which is charged right after that. */
 export type PaymentKind = 'subscription' | 'once' | 'card'
@@ -22,7 +22,7 @@ export interface CardForm {
 
 export interface CardFormProps {
   readonly shop: Shop
-  readonly speech: Speech
+  readonly sentences: SentenceProps
   readonly kind: PaymentKind
   /** What is bought, as the sheet of a wallet calls it. */
   readonly label: string

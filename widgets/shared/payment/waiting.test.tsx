@@ -42,10 +42,10 @@ afterEach(async () => {
 function openSheet(ends: readonly PaymentEnd[] = [{ end: 'paid' }], confirms?: readonly PaymentEnd[]) {
   const shop = fakeShop({ mode: 'stripe', ends, ...(confirms && { confirms }) })
   const onDone = vi.fn<() => void>()
-  const drawn = renderPiece((speech) => (
+  const drawn = renderPiece((sentences) => (
     <PaymentSheet
       shop={shop}
-      speech={speech}
+      sentences={sentences}
       kind="subscription"
       label="4-week plan"
       today={{ amount: 1799, currency: 'USD' }}

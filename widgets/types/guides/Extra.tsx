@@ -17,7 +17,7 @@ type Step = WidgetProps<'guides'>['step']
 
 interface ExtraProps {
   readonly shop: Shop
-  readonly speech: Pick<WidgetProps<'guides'>, 'text' | 'rich' | 'hasText' | 'visitor'>
+  readonly sentences: Pick<WidgetProps<'guides'>, 'text' | 'rich' | 'hasText' | 'visitor'>
   readonly extra: Step['extras'][number]
   readonly onSale: ExtraOnSale
   readonly number: number
@@ -33,13 +33,13 @@ interface ExtraProps {
 /** One extra: what it is, what it costs, its terms next to the button, and a way to decline it that is as easy to find. */
 export function Extra(props: ExtraProps) {
   const { shop, extra, onSale, number, count, onBought, onDecline, onGivenUp, onSkip } = props
-  const { hasText, visitor } = props.speech
+  const { hasText, visitor } = props.sentences
   const { name, offer, emoji, points = [] } = extra
   const { kind, quote } = onSale
   const { old, today, badge, renewal } = quote
   const { state } = useShopView(shop)
-  const speech = speechOf(props.speech, extraValues(onSale, state, props.speech))
-  const { text, rich } = speech
+  const sentences = sentencesOf(props.sentences, extraValues(onSale, state, props.sentences))
+  const { text, rich } = sentences
   // Of an earlier visit, or of the way back from the bank.
   const [status] = useState(() => (kind === 'upgrade' ? state.upgrade : state.addOns[offer]))
   const terms = rich(`extras.${name}.terms`)
@@ -48,7 +48,7 @@ export function Extra(props: ExtraProps) {
   return (
     <OneTapPurchase
       shop={shop}
-      speech={speech}
+      sentences={sentences}
       kind={renewal ? 'subscription' : 'once'}
       label={text(`extras.${name}.name`)}
       today={today}
@@ -126,7 +126,7 @@ export function Extra(props: ExtraProps) {
 }
 
 /** On the screen of an extra every price is that of the extra, also in sentences that all extras share and on the sheet that takes a card. */
-function speechOf({ text, rich, visitor }: ExtraProps['speech'], ofExtra: TextValues) {
+function sentencesOf({ text, rich, visitor }: ExtraProps['sentences'], ofExtra: TextValues) {
   return {
     visitor,
     text: (place: string, values?: TextValues) => text(place, { ...ofExtra, ...values }),

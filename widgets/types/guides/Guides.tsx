@@ -63,7 +63,7 @@ function Extras(props: Props & { readonly shop: Shop }) {
       </p>
       <Extra
         shop={shop}
-        speech={{ text, rich, hasText, visitor }}
+        sentences={{ text, rich, hasText, visitor }}
         extra={extra}
         onSale={extraOnSale(extra.offer, view) ?? shown.onSale}
         number={offered.indexOf(extra) + 1}

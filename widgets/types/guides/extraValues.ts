@@ -4,15 +4,19 @@ import { offerValues } from '../../../domain/offers/offerValues'
 import { renewalTerms } from '../../../domain/offers/renewalTerms'
 import type { PurchaseState } from '../../../domain/purchase/purchaseState'
 import type { TextValues } from '../../../renderer/widget'
-import type { Speech } from '../../shared/payment/speech'
+import type { SentenceProps } from '../../shared/payment/sentenceProps'
 import type { ExtraOnSale } from './extraOnSale'
 
 /** What the sentences of an extra may say. */
-export function extraValues({ kind, quote }: ExtraOnSale, { subscription }: PurchaseState, speech: Speech): TextValues {
-  const { text, visitor } = speech
+export function extraValues(
+  { kind, quote }: ExtraOnSale,
+  { subscription }: PurchaseState,
+  sentences: SentenceProps,
+): TextValues {
+  const { text, visitor } = sentences
   const { locale, today } = visitor
   const values: TextValues = {
-    ...offerValues(quote, speech),
+    ...offerValues(quote, sentences),
     percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(quote.badge / 100),
   }
   if (kind === 'addOn') return values

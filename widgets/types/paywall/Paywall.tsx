@@ -73,7 +73,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
       {isPaying ? (
         <PaymentSheet
           shop={shop}
-          speech={props}
+          sentences={props}
           kind="subscription"
           label={values.offerName}
           today={selected.today}

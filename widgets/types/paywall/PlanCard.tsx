@@ -1,10 +1,10 @@
 import { offerValues } from '../../../domain/offers/offerValues'
 import type { Quote } from '../../../domain/offers/quote'
-import type { Speech } from '../../shared/payment/speech'
+import type { SentenceProps } from '../../shared/payment/sentenceProps'
 import { discountText } from './discountText'
 
 interface PlanCardProps {
-  readonly speech: Speech
+  readonly sentences: SentenceProps
   /** The radios of one name are one group. */
   readonly name: string
   readonly layout: 'list' | 'columns'
@@ -16,9 +16,9 @@ interface PlanCardProps {
 }
 
 /** One plan over a native radio: what it costs today, what it cost before, what a day costs. */
-export function PlanCard({ speech, name, layout, plan, hasTag, isChosen, onChoose }: PlanCardProps) {
-  const { text, visitor } = speech
-  const values = offerValues(plan, speech)
+export function PlanCard({ sentences, name, layout, plan, hasTag, isChosen, onChoose }: PlanCardProps) {
+  const { text, visitor } = sentences
+  const values = offerValues(plan, sentences)
   const isCheaper = plan.badge > 0
 
   return (

@@ -30,7 +30,7 @@ export function PlansBlock({ props, block, shop, view }: PlansBlockProps) {
         {view.plans.map((plan) => (
           <PlanCard
             key={plan.offerId}
-            speech={props}
+            sentences={props}
             name={`${name}-plan`}
             layout={layout}
             plan={plan}

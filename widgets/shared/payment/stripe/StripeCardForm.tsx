@@ -15,7 +15,7 @@ type Status = Fetched | 'waiting' | 'failed' | 'partFailed'
 
 /** Fetches Stripe and its fields when the sheet is open, and not before. What fails or hangs is told, and asked for anew by the visitor's next try. */
 export function StripeCardForm(props: CardFormProps) {
-  const { text } = props.speech
+  const { text } = props.sentences
   const publishableKey = props.shop.publishableKey ?? ''
   const [fetched, setFetched] = useState<Status>('waiting')
   const isWaiting = fetched === 'waiting'

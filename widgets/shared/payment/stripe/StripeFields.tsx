@@ -11,10 +11,10 @@ import type { FieldsProps } from './fieldsProps'
 
 /** Stripe's wallet buttons and card form. They are told the amount that the page shows, and nothing is begun before the visitor pays. */
 export function StripeFields(props: FieldsProps) {
-  const { stripe, kind, today, speech } = props
+  const { stripe, kind, today, sentences } = props
 
   return (
-    <Elements stripe={stripe} options={elementsOptions(kind, today, speech.visitor.locale)}>
+    <Elements stripe={stripe} options={elementsOptions(kind, today, sentences.visitor.locale)}>
       <Fields {...props} />
     </Elements>
   )
@@ -23,7 +23,7 @@ export function StripeFields(props: FieldsProps) {
 function Fields({
   shop,
   stripe,
-  speech,
+  sentences,
   kind,
   label,
   today,
@@ -61,9 +61,9 @@ function Fields({
           }}
         />
       )}
-      {hasWallet ? <p className="payment-or">{speech.text('shop.wallet.orByCard')}</p> : null}
+      {hasWallet ? <p className="payment-or">{sentences.text('shop.wallet.orByCard')}</p> : null}
       <p className="payment-status" role="status">
-        {isReady ? null : speech.text('shop.loading')}
+        {isReady ? null : sentences.text('shop.loading')}
       </p>
       <PaymentElement
         options={{ wallets: { applePay: 'never', googlePay: 'never' } }}

@@ -5,7 +5,7 @@ const failures = new Set<() => void>()
  * fails is kept until forgetFailures: asked for with each drawing, it would never be seen to have failed, and be fetched for ever.
  * @param forget lets go of the promise, so that a further try asks again.
  */
-export function fulfilling<T>(promise: Promise<T>, forget: () => void): Promise<T> {
+export function promiseForUse<T>(promise: Promise<T>, forget: () => void): Promise<T> {
   promise.then(
     (value) => fulfilled(promise, value),
     () => failures.add(forget),
