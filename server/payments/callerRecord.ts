@@ -4,8 +4,9 @@ import { type PurchaseState, purchaseState } from '../../domain/purchase/purchas
 import { assignmentOf } from '../records/assignments'
 import { noSuchRecord } from '../records/noSuchRecord'
 import { isRecordId, readRecord, type StoredRecord } from '../records/recordStore'
+import { declinedBy } from './declinedOffers'
 import type { PaymentParts } from './paymentParts'
-import { dayOf, purchaseOf } from './purchaseStore'
+import { dayOf, purchaseOf } from './purchaseRow'
 
 /** A request with a body that was checked. */
 export type With<Body> = FastifyRequest & { readonly body: Body }
@@ -54,5 +55,5 @@ export async function stateOf({ funnel, store, now }: PaymentParts, id: string):
 
 /** What was bought, and which extras were declined: the page offers those no more. */
 export async function shopStateOf(parts: PaymentParts, id: string): Promise<PurchaseState> {
-  return { ...(await stateOf(parts, id)), declined: await parts.store.declinedBy(id) }
+  return { ...(await stateOf(parts, id)), declined: await declinedBy(parts.database, id) }
 }

@@ -4,6 +4,7 @@ import { type ChargedCard, type GatewayEvent, GatewayUnavailable } from './gatew
 import { inTurn } from './inTurn'
 import { paymentOf } from './paymentOf'
 import type { PurchaseRequest } from './purchaseRequest'
+import { dayOf, isAttemptOf, isUnderWay, refsOf, slotOf, termsOf } from './purchaseRow'
 import {
   type CheckoutParts,
   giveUpPurchase,
@@ -12,7 +13,6 @@ import {
   payPurchase,
   refreshPurchase,
 } from './purchaseSteps'
-import { dayOf, isAttemptOf, isUnderWay, refsOf, slotOf, termsOf } from './purchaseStore'
 
 /** `code-used-up`: somebody else has the last use of the promo code, and nothing was charged. */
 export type Bought = Payment | 'already-paid' | 'code-used-up'

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal'
 import { noSuchRecord } from '../records/noSuchRecord'
 import { isRecordId } from '../records/recordStore'
 import { demandRecord, limitedBody, shopStateOf } from './callerRecord'
+import { declinedBy, keepDeclined } from './declinedOffers'
 import { testCardOf } from './givenTestCard'
 import type { PaymentParts } from './paymentParts'
 import { noSuchPurchase, noTestCard } from './paymentRefusals'
@@ -12,6 +13,7 @@ import { noSuchPurchase, noTestCard } from './paymentRefusals'
 /** How payments stand, what is done with them later, and the card that is stored. */
 export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): void {
   const {
+    database,
     gateway,
     store,
     checkout,
@@ -56,8 +58,8 @@ export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): v
       ...Object.keys(offers.oneTime),
     ])
     const declined = body.offerIds.filter((offerId) => sold.has(offerId))
-    await store.keepDeclined(id, [...new Set(declined)])
-    return { declined: await store.declinedBy(id) }
+    await keepDeclined(database, id, [...new Set(declined)])
+    return { declined: await declinedBy(database, id) }
   })
 
   answer('POST /stripe/payments/:purchaseId/confirm', async (request) => {

@@ -11,7 +11,8 @@ import {
   type PaymentRequest,
 } from './gateway'
 import type { PurchaseRequest } from './purchaseRequest'
-import { isUnderWay, type PurchaseStore, refsOf, termsOf } from './purchaseStore'
+import { isUnderWay, refsOf, termsOf } from './purchaseRow'
+import type { PurchaseStore } from './purchaseStore'
 
 export interface CheckoutParts {
   readonly gateway: PaymentGateway
