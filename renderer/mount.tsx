@@ -48,7 +48,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   if ('screen' in visit) draw(<App>{visit.screen}</App>)
   else {
     const isBuilt = drawVisit(element, draw, page, visit, widgets, hasHistory ? null : visit.start)
-    // Whoever leaves at once is told of too. A page that is not built has to fetch its step first.
+    // Whoever leaves at once is reported too. A page that is not built has to fetch its step first.
     startAnalytics(page, visit, isBuilt ? Promise.resolve() : whenIdle())
   }
   document.documentElement.removeAttribute('data-resuming')

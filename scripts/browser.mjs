@@ -24,7 +24,7 @@ export function ensureBrowser() {
   throw new Error('There is no browser to test with. Install Chromium, or name one in CHROMIUM_PATH.')
 }
 
-/** The engines beside Chromium: the setting that names the program to drive each, and where it comes from. */
+/** The engines other than Chromium: the setting that names the program to drive each, and where it comes from. */
 const FURTHER_ENGINES = [
   {
     name: 'Firefox',
@@ -41,7 +41,7 @@ const FURTHER_ENGINES = [
 ]
 
 /**
- * The settings that name the program of each engine beside Chromium, after installing what is missing and can be installed; and the engines
+ * The settings that name the program of each engine other than Chromium, after installing what is missing and can be installed; and the engines
  * that are not to be had.
  */
 export function ensureEngines() {

@@ -62,7 +62,7 @@ test('what is recorded of a sentence that is no more is forgotten', () => {
   expect(read(RECORD)).toContain('age.title')
 })
 
-test('what reads the same on purpose is recorded beside', () => {
+test('what reads the same on purpose is recorded apart', () => {
   run('accept', 'es', 'age.title')
   expect(run('same', 'es', 'age.options')).toEqual({ code: 0, said: `2 sentences are recorded in ${RECORD}.\n` })
   expect(read(RECORD)).toMatch(

@@ -128,6 +128,6 @@ test('no folder but a list has more than 25 files on one level', () => {
   expect(wide).toEqual([])
 })
 
-test('a folder of schema/ stands for a phase: nothing lies beside them', () => {
+test('a folder of schema/ stands for a phase: nothing lies next to them', () => {
   expect(filesBelow('schema').filter((file) => file.split('/').length < 3)).toEqual([])
 })

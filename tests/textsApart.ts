@@ -1,5 +1,5 @@
 /**
- * The texts of a page that React drew beside others in one element, or as one of several children. A browser's translation replaces them,
+ * The texts of a page that React drew next to others in one element, or as one of several children. A browser's translation replaces them,
  * and React then writes into what is gone: a change is not seen, and taking such a text away throws.
  */
 export function textsBesideOthers(root: Node = document.body): readonly string[] {

@@ -5,7 +5,7 @@ export type Consent = 'given' | 'declined' | 'open'
 
 export const CONSENT_KEY = 'funnel.v1.consent'
 
-/** Whether a visit may be told of, and ids of advertisers be kept. A browser that says no for all sites (Global Privacy Control) is believed. */
+/** Whether a visit may be reported, and ids of advertisers be kept. A browser that says no for all sites (Global Privacy Control) is believed. */
 export function consentOf(
   { analytics }: ClientSettings,
   storage: SafeStorage,

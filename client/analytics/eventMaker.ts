@@ -42,7 +42,7 @@ export function createEventMaker(
     newId: randomId,
   })
   const exposures = createExposures(storage)
-  /** Each identify call has all that this page has told of the visitor. */
+  /** Each identify call has all that this page has reported about the visitor. */
   let known: object = {}
   let errors = 0
 

@@ -2,7 +2,7 @@ import type { SafeStorage } from '../storage/safeStorage'
 
 const EXPOSED_KEY = 'funnel.v1.exposed'
 
-/** The experiments that this visitor was told of as having met. */
+/** The experiments that this visitor was reported to have met. */
 export interface Exposures {
   /** True the first time. */
   isFirst(experiment: string): boolean

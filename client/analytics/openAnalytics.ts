@@ -22,7 +22,7 @@ export interface Analytics {
 
 declare global {
   interface Window {
-    /** For scripts besides the product: there once visits are told of. */
+    /** For scripts that are not of the product: there once visits are reported. */
     analytics?: {
       /** The id that all events of this browser have. */
       deviceId(): string

@@ -45,7 +45,7 @@ test('a visit keeps what its link said, and takes it from a later link where it 
   expect(page({ ad: '2' }).at(60 * MINUTE).visit.campaign).toEqual({ ad: '2' })
 })
 
-test('what a visit was told of it knows until it ends', () => {
+test('what a visit was given it knows until it ends', () => {
   const visits = page()
   visits.at(0)
   visits.toldOf('record')

@@ -5,7 +5,7 @@ export interface Visit {
   readonly id: string
   /** When something happened last, in milliseconds since 1970. */
   readonly seenAt: number
-  /** The reference of the record that this visit has been told of. */
+  /** The reference of the record that this visit belongs to. */
   readonly record: string | null
   /** What the link of the visit said. */
   readonly campaign: { readonly [parameter: string]: string }
@@ -16,7 +16,7 @@ const VISIT_KEY = 'funnel.v1.visit'
 export interface Visits {
   /** The visit at a moment: the one that goes on, or a new one. */
   at(moment: number): { readonly visit: Visit; readonly isNew: boolean }
-  /** The visit has been told of its record. */
+  /** The visit knows its record. */
   toldOf(record: string): void
   forget(): void
 }

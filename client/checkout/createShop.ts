@@ -28,7 +28,7 @@ export interface ShopParts {
   saved(): Promise<void>
   now(): number
   newKey(): string
-  /** Told of what was bought, now and after each change. */
+  /** Called with what was bought, now and after each change. */
   onState(state: PurchaseState): void
 }
 

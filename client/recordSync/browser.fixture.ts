@@ -33,7 +33,7 @@ export function browser({
 
   const profile = {
     stored,
-    /** The same, as a page without tabs beside it has it. */
+    /** The same, as a page without tabs next to it has it. */
     storage: storageOf(stored),
     isOnline: true,
     /** What storage does with a key: the quota, the private window, the blocked cookie. */

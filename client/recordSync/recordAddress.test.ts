@@ -8,7 +8,7 @@ const go = (query: string, state: object | null = null) => window.history.pushSt
 beforeEach(() => window.history.replaceState(null, '', '/woman/age?x=1'))
 
 describe('the record’s id', () => {
-  test('stands in the address once it is shown, and beside it in each entry of the history', () => {
+  test('stands in the address once it is shown, and with it in each entry of the history', () => {
     const address = recordAddress(window)
     expect(address.inHistory()).toBeNull()
     address.show('r-1')

@@ -122,7 +122,7 @@ describe('texts', () => {
     expect(read).toEqual({ saved: nothingSaved, isDamaged: true, owner: null, hasAnswers: false })
   })
 
-  it('keep the answers that are whole beside one that is not', () => {
+  it('keep the answers that are whole next to one that is not', () => {
     const read = readSaved([null, '{"version":1,"of":null,"answers":{"age":[1,"a"],"focus":"a"}}'])
     expect(read.saved.answers).toEqual(stampAll(1, { age: 'a' }))
     expect(read).toMatchObject({ isDamaged: true, hasAnswers: false })

@@ -159,7 +159,7 @@ async function ownLink(page: Page, window: Window, screens: Screens<object>): Pr
   const { local, address, asked } = page
   const named = idInAddress(asked.search)
   if (named === null || [...ownRecords(local), address.inHistory()].includes(named)) return named
-  // What is told of a record that was not made here, and whether anything goes into it, is up to its owner.
+  // What is reported about a record that was not made here, and whether anything goes into it, is up to its owner.
   const claim = await screens.openLink(named, page)
   if (claim.end === 'theirs') {
     addOwnRecord(local, claim.id)
@@ -178,7 +178,7 @@ function openAnew(id: string, { history, location }: Window): void {
   location.reload()
 }
 
-/** Somebody else begins in another tab: nothing more is told of this one, not even the sex that its address names. */
+/** Somebody else begins in another tab: nothing more is reported about this one, not even the sex that its address names. */
 function whenForgotten(session: Session, then: () => void): void {
   let before = session.id()
   session.subscribe(() => {

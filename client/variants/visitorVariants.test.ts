@@ -84,7 +84,7 @@ describe('with a record', () => {
     expect(visitor.own()).toEqual(before)
   })
 
-  test('an experiment that the server has not told of yet is drawn from the record’s seed', () => {
+  test('an experiment that the server has not named yet is drawn from the record’s seed', () => {
     record = 'r1'
     const visitor = page()
     visitor.hear('r1', { seed: inTest, variants: { pace: 'control' } })

@@ -20,7 +20,7 @@ export interface VisitorVariants extends RecordExperiments {
   shown(): Variants
   /** What they are charged by. */
   own(): Variants
-  /** What may be told of them: their own, without what they only look at. */
+  /** What may be reported about them: their own, without what they only look at. */
   told(): Variants
   /** The experiments that the address forces: a look, which is told nowhere and counts for nothing. */
   readonly forced: readonly string[]

@@ -21,10 +21,10 @@ export interface PlannedEvent {
   readonly properties: PlannedValues
 }
 
-/** The catalogue with what the funnel's files fill: everything that may be told of a visit. */
+/** The catalogue with what the funnel's files fill: everything that may be reported about a visit. */
 export interface TrackingPlan {
   readonly events: { readonly [name: string]: PlannedEvent }
-  /** What is told of the visitor, with identify calls. */
+  /** What is reported about the visitor, with identify calls. */
   readonly traits: PlannedValues
   /** The titles of page visits with their numbers, in the order of the numbers. */
   readonly pages: readonly { readonly step: number; readonly title: string }[]

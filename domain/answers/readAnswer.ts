@@ -10,7 +10,7 @@ interface Choices extends WithOptions {
 
 /**
  * A stored answer as the step may show it to a visitor of this sex. An option must be one of the step's, in today's spelling. A
- * list has the keys in the order of the file, without doubles and strangers, and no "none" beside a real answer. Undefined where
+ * list has the keys in the order of the file, without doubles and strangers, and no "none" next to a real answer. Undefined where
  * nothing is left. Answers of steps without options come back as they are: the reader of their unit or date checks them.
  */
 export function readAnswer(step: Choices, sexKey: string | null, value: unknown): unknown {

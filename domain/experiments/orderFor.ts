@@ -11,7 +11,7 @@ export function orderFor(order: Order, experiments: CompiledExperiments, variant
   return { ...order, segments: moves.reduce(withMove, order.segments) }
 }
 
-/** A move of a step that the order does not have, or to beside one that it does not have, changes nothing. */
+/** A move of a step that the order does not have, or to a place next to one that it does not have, changes nothing. */
 function withMove(
   segments: Segments,
   [name, { after, before }]: [string, { after?: string; before?: string }],

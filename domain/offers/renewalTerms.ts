@@ -3,7 +3,7 @@ import type { Money } from '../money/money'
 import { type Period, periodEnd } from '../money/period'
 import type { Renewal } from '../offers/quote'
 
-/** What stands beside the button that pays: who reads it knows every amount and the last day to cancel. */
+/** What is next to the button that pays: who reads it knows every amount and the last day to cancel. */
 export interface RenewalTerms {
   readonly today: Money
   readonly renewal: Money

@@ -6,7 +6,7 @@ import { stepAfter } from './stepAfter'
 /**
  * Where the footer button or a picked card leads: the step's `next`, else the next step of the path. A `next` that is off the path
  * stands for the first step of the path after it. One that does not lead forward is passed over, so that every walk ends. Null at
- * the end. A step that stands beside the order leads where its `next` says.
+ * the end. A step that is in none of the orders leads where its `next` says.
  */
 export function nextStep(journey: Journey, name: string): string | null {
   const { order } = journey

@@ -75,7 +75,7 @@ describe('entryTarget', () => {
   })
 })
 
-describe('a step beside the order whose sex may be left out', () => {
+describe('a step outside the order whose sex may be left out', () => {
   const order: Order = {
     name: 'short',
     segments: [['age']],

@@ -11,7 +11,7 @@ export function routeOf(order: Order, sexes: Settings['sexes'], name: string, se
   return route.includes('{sex}') ? null : route.replace('/{sex?}', '')
 }
 
-/** All steps that have an address: those of the order, and those beside it. */
+/** All steps that have an address: those of the order, and those outside it. */
 export function addressedSteps({ segments, aside = [] }: Order): readonly string[] {
   return [...segments.flat(), ...aside]
 }

@@ -22,7 +22,7 @@ test('a picture offers both its files, keeps its room, and says what it shows', 
   })
 })
 
-test('an emoji repeats the words beside it: a screen reader passes it over', () => {
+test('an emoji repeats the words next to it: a screen reader passes it over', () => {
   const { container } = render(<Emoji of="ui/fire" />)
   expect(drawn(container)).toMatchObject({ src: '/images/emoji/ui/fire.webp', width: '40', height: '40', alt: '' })
 })

@@ -4,7 +4,7 @@ interface PictureProps {
   /** Path below public/images without size and ending, with sex and option filled in. */
   readonly of: string
   readonly sizes: CompiledStep['sizes']
-  /** Text alternative; empty when the words beside the picture say the same. */
+  /** Text alternative; empty when the words next to the picture say the same. */
   readonly alt: string
   /** How wide the picture is shown, in CSS lengths, for the browser's choice of file. */
   readonly width: string
@@ -37,7 +37,7 @@ interface EmojiProps {
   readonly className?: string
 }
 
-/** A small picture that repeats what the words beside it say. */
+/** A small picture that repeats what the words next to it say. */
 export function Emoji({ of, className = 'emoji' }: EmojiProps) {
   return <img className={className} src={emojiUrl(of)} width={40} height={40} alt="" decoding="async" />
 }

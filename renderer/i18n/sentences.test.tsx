@@ -60,7 +60,7 @@ test('S44: a value with markup in it is shown as it is', () => {
   expect(english.text('tagged', { name: evil })).toBe(`Hello ${evil}, read our terms`)
 })
 
-test('links of a sentence carry the app parameter and open beside the quiz', () => {
+test('links of a sentence carry the app parameter and open in another tab', () => {
   render(<SettingsContext value={testSettings}>{english.rich('tagged', { name: 'you' })}</SettingsContext>)
   const link = screen.getByRole('link', { name: 'terms' })
   expect(link.getAttribute('href')).toBe('https://calorie-counter.example/terms?app=calorie-counter')

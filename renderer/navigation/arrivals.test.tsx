@@ -40,7 +40,7 @@ test('in StrictMode, which runs effects twice, a page visit is told once, and ag
   expect(told).toEqual(['workout', 'feel-during-the-day', 'workout'])
 })
 
-test('a step that the visitor is sent on from is not told of', async () => {
+test('a step that the visitor is sent on from is not reported', async () => {
   // Without a weight nobody can choose a goal.
   await renderFunnel('/woman/weight-goal', { ...setting, answers: woman })
   expect(told).toEqual(['weight'])

@@ -10,7 +10,7 @@ const lastArrivals = new WeakMap<FunnelParts, string>()
 /** The pages that have shown a step. */
 const begun = new WeakSet<FunnelParts>()
 
-/** What is told of a step that is shown. */
+/** What is reported about a step that is shown. */
 interface Told {
   readonly step: number
   readonly title?: string
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /**
- * Tells of the visit (`about`: what is told of this step), names the tab, and lets the heading be read out, whichever way led here. Only the first step of a page that came
+ * Tells of the visit (`about`: what is reported about this step), names the tab, and lets the heading be read out, whichever way led here. Only the first step of a page that came
  * with its words is left to the browser, which reads the page out by itself.
  */
 export function useArrival(name: string, title: string, about: Told): void {

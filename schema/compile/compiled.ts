@@ -92,7 +92,7 @@ export interface CompiledFunnel {
     readonly [language: string]: {
       readonly steps: { readonly [name: string]: CompiledStep }
       readonly app: Words
-      /** The words of the question whether a visit may be told of. */
+      /** The words of the question whether a visit may be reported. */
       readonly consent: Words
       /** Those of the questions whose a record is. */
       readonly whose: Words

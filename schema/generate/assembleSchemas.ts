@@ -47,6 +47,9 @@ const QUESTION_KEYS = {
   },
   dataClass: { $ref: '#/$defs/dataClass' },
 }
+
+/** What steps have in common stands once in a step schema, under these names. Each type refers to it, key by key: so a type can still forbid all other keys. */
+export const COMMON = { all: 'everyStep', questions: 'everyQuestion' } as const
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** The schemas of all funnel files, from schema/base and the folders of widgets/types/, which are read as files. */
@@ -55,9 +58,10 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const folders = typeFolders(root)
   const step = stepSchema(base, folders)
   const order = withDefs(readJson(root, 'schema/base/order.json'), base)
-  const settings = withDefs(readJson(root, 'schema/base/settings.json'), base)
+  const settingsFile = readJson(root, 'schema/base/settings.json')
+  const settings = withDefs(settingsFile, base)
   const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
-  const experiments = experimentsSchema(readJson(root, 'schema/base/experiments.json'), settings)
+  const experiments = withDefs(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile), base)
   const guide = { $schema: DRAFT, ...readJson(root, 'schema/base/guide.json') }
   const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
   checkSchema('schema/base/order.json', order)
@@ -66,7 +70,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
   checkSchema('schema/base/experiments.json', experiments)
   checkSchema('schema/base/guide.json', guide)
   checkSchema('schema/base/translations.json', translations)
-  for (const [type, folder] of folders) checkSchema(fileOf(type), typeSchema(type, folder, base, base.$defs))
+  for (const [type, folder] of folders) {
+    checkSchema(fileOf(type), { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
+  }
   const types = Object.fromEntries(
     [...folders].map(([type, { answer, words, usesShop }]) => [type, { answer, words, usesShop }]),
   )
@@ -159,11 +165,36 @@ function stepSchema(base: BaseStep, folders: ReadonlyMap<string, Folder>): JsonS
     required: ['type'],
     discriminator: { propertyName: 'type' },
     oneOf: types.map(([type]) => ({ $ref: `#/$defs/${type}` })),
-    $defs: { ...base.$defs, ...Object.fromEntries(types) },
+    $defs: { ...commonDefs(base), ...Object.fromEntries(types) },
   }
 }
 
-function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSchema): JsonSchema {
+function commonDefs({ properties: { type: _, ...properties }, required, $defs }: BaseStep): JsonSchema {
+  const all = {
+    description: 'The keys that every step may have.',
+    type: 'object',
+    properties: titled(properties),
+    required: required.filter((key) => key in properties),
+  }
+  const questions = {
+    description: 'The keys of a step with an answer.',
+    type: 'object',
+    properties: titled(QUESTION_KEYS),
+    required: ['stores'],
+  }
+  return { ...$defs, [COMMON.all]: all, [COMMON.questions]: questions }
+}
+
+/** Without a title of its own a key shows, in an editor, the name of whichever step type was looked at last. */
+function titled(properties: { readonly [key: string]: JsonSchema }): JsonSchema {
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, { title: key, ...value }]))
+}
+
+function referencesTo(name: string, keys: object): JsonSchema {
+  return Object.fromEntries(Object.keys(keys).map((key) => [key, { $ref: `#/$defs/${name}/properties/${key}` }]))
+}
+
+function typeSchema(type: string, folder: Folder, base: BaseStep): JsonSchema {
   const taken = Object.keys(folder.properties).filter((key) => key in base.properties || key in QUESTION_KEYS)
   if (taken.length > 0) {
     throw new MalformedSchema(`${fileOf(type)}: every step has the key "${taken[0]}" already. Choose another name.`)
@@ -172,9 +203,9 @@ function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSc
   const isQuestion = folder.answer !== 'none'
   const properties = {
     type: { const: type, ...(typeKey?.description ? { description: typeKey.description } : {}) },
-    ...(isQuestion ? QUESTION_KEYS : {}),
+    ...(isQuestion ? referencesTo(COMMON.questions, QUESTION_KEYS) : {}),
     ...folder.properties,
-    ...shared,
+    ...referencesTo(COMMON.all, shared),
   }
   const required = new Set([...base.required, ...(isQuestion ? ['stores'] : []), ...(folder.required ?? [])])
   const unknown = [...required].find((key) => !(key in properties))
@@ -186,12 +217,26 @@ function typeSchema(type: string, folder: Folder, base: BaseStep, $defs?: JsonSc
     properties,
     required: [...required],
     additionalProperties: false,
-    ...($defs ? { $defs } : {}),
   }
 }
 
-function withDefs(schema: JsonSchema, base: BaseStep): JsonSchema {
-  return { $schema: DRAFT, ...schema, $defs: { ...base.$defs, ...(schema.$defs as JsonSchema | undefined) } }
+/** With those definitions of schema/base/step.json that it refers to. */
+function withDefs({ $defs, ...schema }: JsonSchema, base: BaseStep): JsonSchema {
+  const all = { ...base.$defs, ...($defs as BaseStep['$defs'] | undefined) }
+  const used = new Set<string>()
+  const collect = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/\$defs\/([^"/]+)/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      collect(all[name] ?? {})
+    }
+  }
+  collect(schema)
+  return {
+    $schema: DRAFT,
+    ...schema,
+    $defs: Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name))),
+  }
 }
 
 /** A setting that an experiment changes has the form that it has in the settings: { "asInSettings": "pace" } stands for that. */
@@ -203,7 +248,7 @@ function experimentsSchema(base: JsonSchema, settings: JsonSchema): JsonSchema {
     if ('asInSettings' in value) return forms[String(value.asInSettings)]
     return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, filled(below)]))
   }
-  return { $schema: DRAFT, ...(filled(base) as JsonSchema), $defs: settings.$defs }
+  return { ...(filled(base) as JsonSchema), $defs: settings.$defs }
 }
 
 /** Which places a step's words have depends on the step, so an editor is told only the form, and the places that belong to no step. */

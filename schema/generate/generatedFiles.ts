@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript'
-import { type AssembledSchemas, assembleSchemas, type JsonSchema } from './assembleSchemas.ts'
+import { type AssembledSchemas, assembleSchemas, COMMON, type JsonSchema } from './assembleSchemas.ts'
 
 /** Every file of schema/generated/ with its content, assembled from schema/base and the folders of widgets/. */
 export async function generatedFiles(root: string): Promise<Map<string, string>> {
@@ -46,14 +46,33 @@ async function stepTypes({ step, types: facts }: AssembledSchemas): Promise<stri
     '',
   ]
   const { discriminator: _, type: _type, properties: _properties, required: _required, ...union } = step
-  return (await types(union, 'Step')) + helpers.join('\n')
+  const $defs = Object.entries(step.$defs as { [name: string]: JsonSchema }).map(([name, def]) => [
+    name,
+    extending(def),
+  ])
+  return (await types({ ...union, $defs: Object.fromEntries($defs) }, 'Step')) + helpers.join('\n')
+}
+
+/** The interface of a step type extends those of the common keys: the keys that its schema refers to one by one. */
+function extending({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const bases = Object.values(COMMON).map((name) => `#/$defs/${name}`)
+  const baseOf = (value: JsonSchema) => bases.find((base) => String(value.$ref).startsWith(`${base}/`))
+  const keys = Object.entries(properties as { [key: string]: JsonSchema })
+  const extended = bases.filter((base) => keys.some(([, value]) => baseOf(value) === base))
+  // A title is the name of a type: it would make one of each common key.
+  const own = keys.filter(([, value]) => !baseOf(value)).map(([key, { title, ...value }]) => [key, value])
+  return {
+    ...schema,
+    ...(own.length > 0 ? { properties: Object.fromEntries(own) } : {}),
+    ...(extended.length > 0 ? { extends: extended.map(($ref) => ({ $ref })) } : {}),
+  }
 }
 
 function quoted(key: string): string {
   return key.includes('-') ? `'${key}'` : key
 }
 
-/** A description beside a $ref would make a type of its own of each use. */
+/** A description next to a $ref would make a type of its own of each use. */
 function bareReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(bareReferences)
   if (typeof schema !== 'object' || schema === null) return schema

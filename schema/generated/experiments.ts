@@ -53,7 +53,7 @@ export interface TestedSettings {
    */
   change: {
     /**
-     * How fast the prediction reckons, in percent of today's weight a week.
+     * How fast the predicted weight changes, in percent of today's weight a week.
      */
     pace?: {
       percentPerWeek: number

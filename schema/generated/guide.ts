@@ -87,7 +87,7 @@ export interface GuideBlock {
     columns: {
       title: Line
       /**
-       * How wide it is beside the others. Without it: 1.
+       * How wide it is next to the others. Without it: 1.
        */
       width?: number
     }[]

@@ -57,7 +57,7 @@ export interface Settings {
    */
   aside?: StepName[]
   /**
-   * The age ranges by key: the first and the last year of each. They decide copy and the age that is reckoned with.
+   * The age ranges by key: the first and the last year of each. They decide copy and the age that is used.
    */
   ageRanges: {
     [k: string]: {
@@ -129,7 +129,7 @@ export interface Settings {
     partnerId: string
   }
   /**
-   * How visits are counted, and what is told of them. docs/tracking-plan.md lists the events.
+   * How visits are counted, and what is reported about them. docs/tracking-plan.md lists the events.
    */
   analytics: {
     /**
@@ -168,7 +168,7 @@ export interface Settings {
     campaign: string[]
   }
   /**
-   * How fast the prediction reckons, in percent of today's weight a week.
+   * How fast the predicted weight changes, in percent of today's weight a week.
    */
   pace: {
     percentPerWeek: number
@@ -187,7 +187,7 @@ export interface Settings {
     }
   }
   /**
-   * The figures that the personal plan is reckoned with.
+   * The figures that the personal plan is computed with.
    */
   plan: {
     activityFactors: {

@@ -78,7 +78,7 @@ export type Options = (
 /**
  * Shows the answers being read, asks a few yes/no questions on the way, and moves on by itself.
  */
-export interface AnalysisStep {
+export interface AnalysisStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -128,6 +128,11 @@ export interface AnalysisStep {
     emoji?: Emoji
     only?: SexKey
   }[]
+}
+/**
+ * The keys that every step may have.
+ */
+export interface EveryStep {
   /**
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
@@ -225,13 +230,11 @@ export interface Condition {
 /**
  * Asks for the date of birth. It is stored after the visitor agreed to the use of health data.
  */
-export interface BirthdayStep {
+export interface BirthdayStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'birthday'
-  stores: FieldName
-  dataClass?: DataClass
   /**
    * true: the question can be left unanswered. Skipping takes an older answer back.
    */
@@ -240,104 +243,22 @@ export interface BirthdayStep {
    * A birthday longer ago than this many years is taken for a slip.
    */
   oldestYears: number
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
+}
+/**
+ * The keys of a step with an answer.
+ */
+export interface EveryQuestion {
+  stores: FieldName
+  dataClass?: DataClass
 }
 /**
  * Asks for a day to come, on a calendar. The question can depend on an answer given before.
  */
-export interface DateStep {
+export interface DateStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'date'
-  stores: FieldName
-  dataClass?: DataClass
   /**
    * true: the question can be left unanswered. Skipping takes an older answer back.
    */
@@ -357,98 +278,11 @@ export interface DateStep {
     emoji: Emoji
   }[]
   emoji: Emoji
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Where the customer gets the app: the store of their device, or codes to scan on a computer; how to sign in; and the PDFs that were bought.
  */
-export interface DownloadStep {
+export interface DownloadStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -482,197 +316,21 @@ export interface DownloadStep {
     offer: string
     emoji: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
- * Asks for the e-mail address. A likely slip such as gmial.com is pointed out and can be mended with a tap.
+ * Asks for the e-mail address. A likely slip such as gmial.com is pointed out and can be corrected with a tap.
  */
-export interface EmailStep {
+export interface EmailStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'email'
-  stores: FieldName
-  dataClass?: DataClass
   emoji?: Emoji
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Foods to compare: how much of each has the same calories, in pairs, or how many calories the same weight of each has, as bars.
  */
-export interface FoodCardsStep {
+export interface FoodCardsStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -709,104 +367,15 @@ export interface FoodCardsStep {
      */
     source: string
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * One question with many small choices in groups. Each group can be chosen as a whole.
  */
-export interface GroupedChoiceStep {
+export interface GroupedChoiceStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'grouped-choice'
-  stores: FieldName
-  dataClass?: DataClass
   /**
    * The groups, in the order in which they are shown.
    *
@@ -824,93 +393,6 @@ export interface GroupedChoiceStep {
    */
   min?: number
   alsoReads?: AlsoReads
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Other spellings that a recovered record may hold, and the option each one is read as.
@@ -921,7 +403,7 @@ export interface AlsoReads {
 /**
  * The extras after the payment, one after the other, each bought with one tap on the card that was given or declined. What was bought already and what is not for this customer is passed over.
  */
-export interface GuidesStep {
+export interface GuidesStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -954,104 +436,15 @@ export interface GuidesStep {
       emoji: Emoji
     }[]
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Asks for the height, in centimetres or in feet and inches.
  */
-export interface HeightStep {
+export interface HeightStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'height'
-  stores: FieldName
-  dataClass?: DataClass
   /**
    * The least and the greatest height that is accepted. Both are also shown in feet and inches.
    */
@@ -1065,98 +458,11 @@ export interface HeightStep {
      */
     maxCm: number
   }
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Something to read: a few blocks of text, each with a picture, an emoji, a ring that shows a share, or a list of points.
  */
-export interface InfoStep {
+export interface InfoStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -1190,98 +496,11 @@ export interface InfoStep {
       emoji: Emoji
     }[]
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * The way from today's weight to the goal in stages, each with the weight that the visitor would have by then.
  */
-export interface JourneyStep {
+export interface JourneyStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -1302,98 +521,11 @@ export interface JourneyStep {
     percent: number
     emoji: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * A short wait while something is put together. It moves on by itself, and runs once in a visit.
  */
-export interface LoadingStep {
+export interface LoadingStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -1414,98 +546,11 @@ export interface LoadingStep {
     seconds: number
     emoji?: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * A phone on which a meal is logged: it takes a photo or is told in words, finds the foods and counts their calories.
  */
-export interface MealLogStep {
+export interface MealLogStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -1539,104 +584,15 @@ export interface MealLogStep {
      */
     source: string
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * One question with cards of which the visitor may choose several, and a button to go on.
  */
-export interface MultiChoiceStep {
+export interface MultiChoiceStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'multi-choice'
-  stores: FieldName
-  dataClass?: DataClass
   options: Options
   /**
    * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
@@ -1650,98 +606,11 @@ export interface MultiChoiceStep {
    */
   min?: number
   alsoReads?: AlsoReads
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Reports what the visitor's body uses up and what the plan lets them eat: calories at rest and in motion as a donut, calories of a day, carbs, protein and fat.
  */
-export interface NutritionReportStep {
+export interface NutritionReportStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -1764,104 +633,15 @@ export interface NutritionReportStep {
    * @minItems 1
    */
   diets: OptionKey[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Sells the plans: pictures, goal, plans, promo code, guarantee, reviews and the like, as blocks in the order of the file, and takes the payment.
  */
-export interface PaywallStep {
+export interface PaywallStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'paywall'
-  stores: FieldName
-  dataClass?: DataClass
   /**
    * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, promoOffer, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
    *
@@ -2023,98 +803,11 @@ export interface PaywallStep {
         block: 'disclaimer'
       }
   )[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Welcomes with the personal plan: daily calories, what they are made of, water and the goal date.
  */
-export interface PlanStep {
+export interface PlanStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -2149,98 +842,11 @@ export interface PlanStep {
     name: string
     emoji: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Shows when the goal weight can be reached, with a graph.
  */
-export interface PredictionStep {
+export interface PredictionStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -2255,98 +861,11 @@ export interface PredictionStep {
     emoji: Emoji
   }[]
   emoji: Emoji
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Thanks for the payment: what was bought, what it cost, when and at what price it renews, how to cancel, and what happens next.
  */
-export interface PurchaseSuccessStep {
+export interface PurchaseSuccessStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -2379,98 +898,11 @@ export interface PurchaseSuccessStep {
     name: string
     emoji: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
- * What people say, one card beside the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Sample wording: marketing text, not quotes of real people.
+ * What people say, one card next to the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Sample wording: marketing text, not quotes of real people.
  */
-export interface ReviewsStep {
+export interface ReviewsStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -2493,98 +925,11 @@ export interface ReviewsStep {
     emoji?: Emoji
     only?: SexKey
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Two things side by side: as columns that show the share of each, or as a table that compares them point by point.
  */
-export interface SideBySideStep {
+export interface SideBySideStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -2617,104 +962,15 @@ export interface SideBySideStep {
      */
     name: string
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * One question with cards; a tap on a card answers it and moves on.
  */
-export interface SingleChoiceStep {
+export interface SingleChoiceStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'single-choice'
-  stores: FieldName
-  dataClass?: DataClass
   options: Options
   /**
    * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
@@ -2748,98 +1004,11 @@ export interface SingleChoiceStep {
    */
   consent?: string
   alsoReads?: AlsoReads
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * A picture of many people and the figures that speak for the product, with a button to go on.
  */
-export interface SocialProofStep {
+export interface SocialProofStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -2851,98 +1020,11 @@ export interface SocialProofStep {
    * @minItems 1
    */
   claims: string[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * The cover of the quiz: a picture, what it is about, and the button that starts it.
  */
-export interface StartStep {
+export interface StartStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -2960,198 +1042,22 @@ export interface StartStep {
     name: string
     emoji: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * One sentence about the visitor and how far they agree, on a scale; a tap answers it and moves on.
  */
-export interface StatementStep {
+export interface StatementStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'statement'
-  stores: FieldName
-  dataClass?: DataClass
   options: Options
   emoji?: Emoji
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Shows what the plan is built on: body mass index, body fat, activity, water and diet.
  */
-export interface SummaryStep {
+export interface SummaryStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -3201,104 +1107,15 @@ export interface SummaryStep {
    * @minItems 1
    */
   diets: OptionKey[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
- * A figure whose zones can be tapped, with the same zones as cards beside it.
+ * A figure whose zones can be tapped, with the same zones as cards next to it.
  */
-export interface TargetZonesStep {
+export interface TargetZonesStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'target-zones'
-  stores: FieldName
-  dataClass?: DataClass
   options: Options
   all?: OptionKey
   /**
@@ -3330,197 +1147,21 @@ export interface TargetZonesStep {
     }[]
   }[]
   alsoReads?: AlsoReads
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * One question about a point in time, with a line that rises to the choice; the visitor chooses, looks, and continues with the button.
  */
-export interface TimelineStep {
+export interface TimelineStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'timeline'
-  stores: FieldName
-  dataClass?: DataClass
   options: Options
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
- * Something to read beside a chart: one line or several over time, drawn once.
+ * Something to read next to a chart: one line or several over time, drawn once.
  */
-export interface TrendStep {
+export interface TrendStep extends EveryStep {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
@@ -3564,104 +1205,15 @@ export interface TrendStep {
     name: string
     emoji: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Asks for today's weight, in kilograms or pounds, and answers with a note on the body mass index.
  */
-export interface WeightStep {
+export interface WeightStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'weight'
-  stores: FieldName
-  dataClass?: DataClass
   /**
    * The least and the greatest weight that is accepted. Both are also shown in pounds.
    */
@@ -3691,104 +1243,15 @@ export interface WeightStep {
     tone: 'good' | 'note' | 'caution'
     emoji?: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 /**
  * Asks for the goal weight, in kilograms or pounds, and answers with a note on how far it is from today's weight.
  */
-export interface WeightGoalStep {
+export interface WeightGoalStep extends EveryStep, EveryQuestion {
   /**
    * Which widget shows this step. One folder of widgets/types/ is one type.
    */
   type: 'weight-goal'
-  stores: FieldName
-  dataClass?: DataClass
   /**
    * The least and the greatest goal that is accepted. Both are also shown in pounds.
    */
@@ -3829,93 +1292,6 @@ export interface WeightGoalStep {
     tone: 'good' | 'note' | 'caution'
     emoji?: Emoji
   }[]
-  /**
-   * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
-   */
-  route?: string
-  showIf?: Condition
-  showUnless?: Condition
-  /**
-   * Show the step only to visitors of this variant of an experiment: { paywall: test }.
-   */
-  showInExperiment?: {
-    [k: string]: 'control' | 'test'
-  }
-  next?: StepName
-  /**
-   * Where the back arrow leads, when it is not the previous step. A step's name, or a list of rules of which the first that holds counts.
-   */
-  backTo?:
-    | StepName
-    | {
-        to: StepName
-        when?: Condition
-        whenMissing?: FieldName
-      }[]
-  /**
-   * true: the back arrow of later steps passes over this one.
-   */
-  passedByBack?: boolean
-  /**
-   * What the header shows on this step. Both are shown unless switched off here.
-   */
-  header?: {
-    /**
-     * false hides the back arrow.
-     */
-    back?: boolean
-    /**
-     * false hides the progress bar.
-     */
-    progress?: boolean
-  }
-  /**
-   * Answers without which this step makes no sense. Who arrives without one is sent to the step that asks for it.
-   *
-   * @minItems 1
-   */
-  needs?: FieldName[]
-  /**
-   * true: the step is for customers. Who has not paid is sent to the step that sells.
-   */
-  needsPurchase?: boolean
-  afterPurchase?: StepName
-  /**
-   * For the paywall of an agency: whose offers it shows where the address does not say.
-   */
-  agency?: {
-    productCode: string
-    couponCode?: string
-  }
-  /**
-   * Record fields that leaving this step forward writes.
-   */
-  sets?: {
-    [k: string]: string | number
-  }
-  /**
-   * Further steps to fetch while this one is shown. The next one is always fetched.
-   *
-   * @minItems 1
-   */
-  preloads?: StepName[]
-  /**
-   * How the visit of this step is reported.
-   */
-  analytics: {
-    /**
-     * The step number of the page visit event.
-     */
-    step: number
-    /**
-     * The title of the page visit event. Without it: the step's name.
-     */
-    title?: string
-    /**
-     * true: the chosen answer is reported too. Only for an answer whose dataClass is profile.
-     */
-    sendsAnswer?: boolean
-  }
 }
 
 export type StepType = Step['type']

@@ -30,7 +30,7 @@ export function namesInStep({ file, step }: ReadStep): Name[] {
   return names
 }
 
-/** The steps that experiments move, those beside which they put them, and those on which a setting is seen. */
+/** The steps that experiments move, those next to which they put them, and those on which a setting is seen. */
 function namesInExperiments({ file, values }: ReadExperiments): Name[] {
   return Object.entries(values).flatMap(([experiment, { test }]) => {
     const moved = Object.entries(test?.moves ?? {}).flatMap(([step, move]) => {

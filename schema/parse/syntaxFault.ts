@@ -15,7 +15,7 @@ interface Line {
 /** A key or a dash, and behind it what begins with a character that means something to YAML, or has a colon in it. */
 const SPECIAL_VALUE = /^(\s*(?:- +)?(?:[^\s#:'"{[][^:]*|"[^"]*"|'[^']*'): +|\s*- +)([{[%@`*&!>|].*|[^'"{[].*: .*)$/
 
-/** What YAML could not read, said so that it can be mended. Only a file's first: what follows is mostly its consequence. */
+/** What YAML could not read, said so that it can be fixed. Only a file's first: what follows is mostly its consequence. */
 export function syntaxFault(file: string, text: string, error: SyntaxError): Fault {
   const offset = Math.min(error.pos[0], text.length)
   const line = lineAt(text, offset)

@@ -36,7 +36,7 @@ export const danglingEntry: Rule = (funnel, report) => {
   }
 }
 
-/** The notice is shown before the sex is known, and stands beside the orders. */
+/** The notice is shown before the sex is known, and is in none of the orders. */
 function checkNotice({ settings, steps }: ReadFunnel, report: Report): void {
   const { androidNotice, aside = [] } = settings.values
   const step = androidNotice === undefined ? undefined : steps.get(androidNotice)

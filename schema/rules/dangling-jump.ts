@@ -6,7 +6,7 @@ import { ordersByStep, wholeOrders } from '../model/wholeOrders.ts'
 export const danglingJump: Rule = (funnel, report) => {
   const orders = wholeOrders(funnel)
   const withStep = ordersByStep(orders)
-  // A step that stands aside can be entered from every order.
+  // A step that is in none of the orders can be entered from every order.
   const aside = new Set(funnel.settings.values.aside)
   for (const step of funnel.steps.values()) {
     const having = withStep.get(step.name) ?? (aside.has(step.name) ? orders : [])

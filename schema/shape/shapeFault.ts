@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import stepSchema from '../generated/step.schema.json' with { type: 'json' }
 import types from '../generated/types.json' with { type: 'json' }
 import { headOf, keyPlaceOf, type ParsedFile, type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 import type { FileKind } from '../parse/readFiles.ts'
@@ -120,16 +121,27 @@ function sentenceCure(file: ParsedFile, path: Path, allowed: readonly string[]):
 function missingKey({ file, error, path }: Found): Fault {
   const key = String(error.params.missingProperty)
   const at = path.length === 0 ? headOf(file) : keyPlaceOf(file, path)
-  const properties = error.parentSchema?.properties as
-    | { readonly [key: string]: { readonly description?: string } }
-    | undefined
-  const description = properties?.[key]?.description
+  const properties = error.parentSchema?.properties as { readonly [key: string]: Described } | undefined
+  const value = properties?.[key]
   return {
     code: 'missing-key',
     at,
     message: `${ownerOf(file, [...path, key])} needs the key "${key}"`,
-    fix: description,
+    fix: value?.description ?? commonDescription(value?.$ref),
   }
+}
+
+interface Described {
+  readonly description?: string
+  readonly $ref?: string
+}
+
+/** What is said of a key that all steps, or all questions, have: the step types refer to it. */
+function commonDescription(reference = ''): string | undefined {
+  const [key = '', , name = ''] = reference.split('/').reverse()
+  const { everyStep, everyQuestion } = stepSchema.$defs
+  const properties = { everyStep, everyQuestion }[name]?.properties as { readonly [key: string]: Described } | undefined
+  return properties?.[key]?.description
 }
 
 function badName(found: Found): Fault {

@@ -101,7 +101,7 @@ function unusedBelow(spot: Spot, keys: readonly string[], tree: Tree): UnusedWor
   })
 }
 
-/** The keys that a misspelt one beside them is meant to be. */
+/** The keys that a misspelt one next to them is meant to be. */
 function misspeltPlaces(owner: WordsOwner, words: ReadWords): Set<string> {
   return new Set(
     unusedWords(owner, words).flatMap(({ keys, allowed }) => {

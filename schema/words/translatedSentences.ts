@@ -2,7 +2,7 @@ import type { ReadFunnel, Sentence } from '../model/funnel.ts'
 import { wordsOwners } from './stepWords.ts'
 import type { WordPlace } from './wordPlaces.ts'
 
-/** A sentence of the first language beside what another one says at the same place. */
+/** A sentence of the first language next to what another one says at the same place. */
 export interface TranslatedSentence {
   /** The step and the place: your-age.options.18_29. */
   readonly id: string

@@ -64,7 +64,7 @@ export function walks({ settings, orders, languages }: CompiledFunnel): (number:
   }
 }
 
-/** Of the form in which a record is told of, of a record that there is not. */
+/** In the form in which events name a record, of a record that does not exist. */
 function reference(number: number): string {
   return String(number).padStart(43, '0')
 }

@@ -7,7 +7,7 @@ const COMPRESSIBLE = /\.(html|js|css|json|svg|txt|webmanifest)$/
 /** A smaller file fits into one packet as it is. */
 const LEAST_BYTES = 600
 
-/** Writes FILE.br and FILE.gz beside each text file, for the server to send as they are. */
+/** Writes FILE.br and FILE.gz next to each text file, for the server to send as they are. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

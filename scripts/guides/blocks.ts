@@ -245,7 +245,7 @@ function rowsOf(sheet: Sheet, card: Card, x: number, width: number): Row[] {
   ]
 }
 
-/** What stands beside the title goes below it where there is no room. */
+/** What is next to the title goes below it where there is no room. */
 function titleRows(sheet: Sheet, card: Card, x: number, width: number): Row[] {
   const beside = card.aside
   const title = rowOf(sheet, card.title, strong, { x, width, above: 0 })

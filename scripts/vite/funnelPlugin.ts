@@ -84,7 +84,7 @@ export function funnelPlugin(root: string): Plugin {
     const { environments, watcher } = server
     const watched = SOURCES.map((source) => path.resolve(root, source))
     const send = (payload: HotPayload) => environments.client.hot.send(payload)
-    // Sent to nobody, Vite would keep it for the first page that comes, when it may be mended long since. That page is told by itself.
+    // Sent to nobody, Vite would keep it for the first page that comes, when it may be fixed long since. That page is told by itself.
     const overlay = () =>
       failure && server.ws.clients.size > 0 && send({ type: 'error', err: { stack: '', ...failure } })
     let pending: NodeJS.Timeout | undefined

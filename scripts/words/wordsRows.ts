@@ -21,7 +21,7 @@ export interface WordsRow {
 /** `stale`: the first language says something else by now. `unrecorded`: nobody has said what it was translated from. */
 export type TranslationState = 'missing' | 'stale' | 'unrecorded' | 'current'
 
-/** Every sentence of the first language beside what a language says, in the order of the first language's file. */
+/** Every sentence of the first language next to what a language says, in the order of the first language's file. */
 export function wordsRows(funnel: ReadFunnel, language: string): WordsRow[] {
   const source = funnel.words.get(sourceLanguage(funnel))
   if (!source) return []

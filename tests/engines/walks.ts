@@ -3,7 +3,7 @@ import { declared } from '../journeys/extendedOrder'
 import { CARDS } from '../journeys/payments/cards'
 import type { Visitor } from './Visitor'
 
-/** What is done beside answering. */
+/** What is done besides answering. */
 export interface OnTheWay {
   before?(step: string): Promise<void>
   after?(step: string, next: string): Promise<void>

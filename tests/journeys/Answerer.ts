@@ -190,7 +190,7 @@ export class Answerer {
     return key
   }
 
-  /** Those wished for, else two that can stand beside each other; in file order. */
+  /** Those wished for, else two that can be next to each other; in file order. */
   #someOptions(
     step: Step & { readonly none?: string; readonly all?: string; readonly stores?: string },
   ): readonly string[] {

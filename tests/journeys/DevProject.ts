@@ -35,7 +35,7 @@ export class DevProject {
     this.#linkPackages()
   }
 
-  /** Vite keeps what it has made of the packages beside them, so the folder is one of its own, full of links. */
+  /** Vite keeps what it has made of the packages next to them, so the folder is one of its own, full of links. */
   #linkPackages(): void {
     const [from, to] = [path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules')]
     mkdirSync(to)

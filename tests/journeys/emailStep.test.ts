@@ -37,7 +37,7 @@ test('what is no address is told so, is kept in the field, and goes nowhere', as
   expect(await server.record(id)).not.toHaveProperty('email')
 })
 
-test('a slip is pointed out and mended with a tap, and nothing of it runs', async ({ page, quiz, server }) => {
+test('a slip is pointed out and corrected with a tap, and nothing of it runs', async ({ page, quiz, server }) => {
   const id = await quiz.resume(server, answers, '/woman/email')
   await page.locator('[id="email-field"]').fill('<img/src=x/onerror=alert(1)>@gmial.com')
   await quiz.continue()
@@ -62,7 +62,7 @@ test('who means the odd address keeps it', async ({ page, quiz, server }) => {
   await expect.poll(async () => (await server.record(id))?.email).toBe('ana@gmial.com')
 })
 
-test('terms and privacy open beside the quiz, with the parameter of the app', async ({ page }) => {
+test('terms and privacy open in another tab, with the parameter of the app', async ({ page }) => {
   await page.goto('/your-age')
   const links = page.locator('main a')
   await expect(links).toHaveCount(2)

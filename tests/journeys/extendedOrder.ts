@@ -27,7 +27,7 @@ export function declared(name: string) {
   return step
 }
 
-/** The steps that the order served at / does not have: those of the extended order, and those beside both. */
+/** The steps that the order served at / does not have: those of the extended order, and those outside both. */
 export function furtherSteps(): readonly string[] {
   const live = new Set(liveOrder.segments.flat())
   return [...extendedOrder.segments.flat(), ...(extendedOrder.aside ?? [])].filter((name) => !live.has(name))

@@ -10,5 +10,5 @@ export function fetchedLanguages(page: Page): ReadonlySet<string> {
   return fetched
 }
 
-/** Folders beside those of the languages. */
+/** Folders next to those of the languages. */
 const NO_LANGUAGES = ['orders', 'choices']

@@ -136,7 +136,7 @@ test('a mistake is told over the page in the validator’s own words, and goes w
   })
 })
 
-test('a mistake that was mended while no page was open is not shown to the next one', async ({
+test('a mistake that was fixed while no page was open is not shown to the next one', async ({
   page,
   quiz,
   project,

@@ -32,7 +32,7 @@ test('the same by the space key', async ({ page, quiz }) => {
   await expectChosen(quiz, 'habits', ['snack_attacks'])
 })
 
-test('a record that holds none beside another is mended by who goes on', async ({ quiz, server }) => {
+test('a record that holds none next to another is fixed by who goes on', async ({ quiz, server }) => {
   const id = await quiz.resume(server, { sex: 'woman', habits: ['sweet_tooth', 'none_of_the_above'] }, '/woman/habits')
   await expectChosen(quiz, 'habits', ['sweet_tooth'])
   await quiz.continue()

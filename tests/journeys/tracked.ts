@@ -20,7 +20,7 @@ export interface Told {
   readonly context: Readonly<Record<string, unknown>>
 }
 
-/** What has been told of visits: to our own server, and by it to Segment. */
+/** What has been reported about visits: to our own server, and by it to Segment. */
 export class Events {
   readonly #network: Network
   readonly #segment: SegmentStandIn

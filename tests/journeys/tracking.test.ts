@@ -326,7 +326,7 @@ for (const [how, leave] of [
   })
 }
 
-test('who looks at another tab meanwhile is told of at once, and once', async ({ page, quiz, events }) => {
+test('who looks at another tab meanwhile is reported at once, and once', async ({ page, quiz, events }) => {
   await look(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -439,7 +439,7 @@ test('S5, S40: whatever a link says, the page comes and what is told is text of 
   expect(await server.record(id)).toMatchObject({ mediaSource: 'a' })
 })
 
-test('scripts beside the product can ask for the id of the device', async ({ page, quiz, events }) => {
+test('scripts of others in the page can ask for the id of the device', async ({ page, quiz, events }) => {
   await page.goto('/')
   await quiz.pick('your-age', '30_39')
   await expect.poll(() => events.own.length).toBeGreaterThan(0)

@@ -132,7 +132,7 @@ test('a choice counts in all open tabs at once', async ({ page, context, events,
   expect(events.own).toHaveLength(told)
 })
 
-test('who leaves before they have agreed is not told of', async ({ page, context, events, network }) => {
+test('who leaves before they have agreed is not reported', async ({ page, context, events, network }) => {
   await askFirst(page)
   await page.goto(LINK)
   await expect(bar(page)).toBeVisible()

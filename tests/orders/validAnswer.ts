@@ -20,7 +20,7 @@ export function validAnswer(
       return keys[pick(keys.length)]
     case 'options': {
       const chosen = keys.filter(() => pick(2) === 1)
-      // What clears the others cannot stand beside them: one key alone is right in any case.
+      // What clears the others cannot be next to them: one key alone is right in any case.
       return (chosen.length > 0 ? chosen : keys.slice(pick(keys.length))).slice(0, 1)
     }
     case 'height':

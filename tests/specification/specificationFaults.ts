@@ -50,7 +50,7 @@ function orderOf(funnel: CompiledFunnel, name: string): Order {
   return order
 }
 
-/** Of the steps that are in an order. That one is gone is told of the order. */
+/** Of the steps that are in an order. That a step is gone is reported for the order. */
 function stepFaults(root: string, funnel: CompiledFunnel): string[] {
   const orders = [orderOf(funnel, 'live'), ...Object.values(funnel.orders)]
   const steps = stepsOf(funnel)

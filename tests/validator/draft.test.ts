@@ -26,7 +26,7 @@ const inEnglish = {
 }
 
 describe('an option without a translation', () => {
-  test('is shown in the first language while it is worked on, and told of', () => {
+  test('is shown in the first language while it is worked on, and reported', () => {
     const { funnel, problems } = checked({ ...withOption, ...inEnglish }, true)
     expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning missing-words'])
     expect(funnel?.languages.es?.steps.workout?.words['options.rarely']).toBe('Rarely')

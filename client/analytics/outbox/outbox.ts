@@ -113,7 +113,7 @@ export function createOutbox({ events, environment, limits, context, post, oneTa
     return null
   }
 
-  /** The page may be gone the next moment: what waits is sent beside what is under way, without waiting for a turn. */
+  /** The page may be gone the next moment: what waits is sent at the same time as what is under way, without waiting for a turn. */
   function handOver(): void {
     const batch = isInVain ? [] : next()
     if (batch.length > 0) deliver(batch)

@@ -1,7 +1,7 @@
 import { type CataloguedEvent, EVENTS, type EventName } from '../../../domain/analytics/catalogue'
 import { siteOf } from '../../../domain/analytics/siteOf'
 
-/** Something that is told: an event of the catalogue, or what is told of the visitor. */
+/** Something that is told: an event of the catalogue, or what is reported about the visitor. */
 export interface TrackedEvent {
   readonly type: 'track' | 'identify'
   readonly event?: string

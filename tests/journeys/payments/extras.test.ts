@@ -5,7 +5,7 @@ import { everyText, extraPrice, extraQuote, planPrice, planQuote, renewalText } 
 import { expect, test } from './shop'
 import { askedOfGateway, boughtBy, charged, customer } from './till'
 
-test('each extra is bought with one tap at the price and terms beside its button, and the last page has what was bought', async ({
+test('each extra is bought with one tap at the price and terms next to its button, and the last page has what was bought', async ({
   shopper,
   page,
   quiz,

@@ -8,7 +8,7 @@ export interface Choice {
   readonly all?: string
 }
 
-/** The chosen keys of an answer: only keys of the question, each once, in file order, and never none beside another. */
+/** The chosen keys of an answer: only keys of the question, each once, in file order, and never none next to another. */
 export function chosenKeys(answer: unknown, choice: Choice): readonly string[] {
   const chosen = new Set<unknown>(Array.isArray(answer) ? answer : [])
   if (choice.all !== undefined && chosen.has(choice.all)) return allBut(choice.none, choice)

@@ -10,7 +10,7 @@ interface RangeBarProps {
   readonly tone: 'own' | 'ideal'
 }
 
-/** A range of percents on a bar. The words beside it say the same. */
+/** A range of percents on a bar. The words next to it say the same. */
 export function RangeBar({ name, value, range, ends, tone }: RangeBarProps) {
   const start = scaleShare(range.from, ends)
   const end = scaleShare(range.to, ends)

@@ -1,7 +1,7 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import type { Place } from './weightCurve'
 
-/** The box that a trend is drawn in. Labels stand beside it, by share of its width and height. */
+/** The box that a trend is drawn in. Labels are next to it, by share of its width and height. */
 export const WIDTH = 340
 export const HEIGHT = 216
 /** Under this line stand the marks of time. */

@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-/** The box that the curve is drawn in. Labels stand beside it, by share of its width and height. */
+/** The box that the curve is drawn in. Labels are next to it, by share of its width and height. */
 export const WIDTH = 340
 export const HEIGHT = 220
 /** Under this line stand the dates. */

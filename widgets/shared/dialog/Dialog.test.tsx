@@ -90,7 +90,7 @@ describe('Escape', () => {
 })
 
 describe('a tap', () => {
-  it('beside it dismisses it, inside it does not', () => {
+  it('next to it dismisses it, inside it does not', () => {
     const onDismiss = vi.fn()
     const dialog = open(onDismiss)
     act(() => screen.getByRole('button').click())

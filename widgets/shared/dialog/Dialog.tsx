@@ -7,7 +7,7 @@ interface DialogProps {
   readonly children: ReactNode
   /** While true, what others put over the page is in reach: the bank's question in a frame of the payment provider. */
   readonly isYielding?: boolean
-  /** Closes it: Escape, the phone's back gesture, a tap beside it. Without it the dialog waits for its own buttons. */
+  /** Closes it: Escape, the phone's back gesture, a tap next to it. Without it the dialog waits for its own buttons. */
   onDismiss?: (() => void) | undefined
 }
 

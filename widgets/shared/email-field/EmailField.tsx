@@ -10,7 +10,7 @@ interface EmailFieldProps {
   readonly rich: WidgetProps['rich']
 }
 
-/** A field for an e-mail address with its label, its fault, a likely slip to be mended with a tap, and the consent. */
+/** A field for an e-mail address with its label, its fault, a likely slip to be corrected with a tap, and the consent. */
 export function EmailField({ id, state, text, rich }: EmailFieldProps) {
   const { typed, fault, suggestion, field, onType, onMend, onLeave } = state
 

@@ -16,7 +16,7 @@ interface FailedPaymentProps {
   onKeepPlan(): void
   /** Gives the purchase up. */
   onCancel(): void
-  /** Escape, the phone's back gesture, a tap beside it: back to the offer, with nothing decided. Without it nothing closes the screen. */
+  /** Escape, the phone's back gesture, a tap next to it: back to the offer, with nothing decided. Without it nothing closes the screen. */
   onClose?: (() => void) | undefined
 }
 

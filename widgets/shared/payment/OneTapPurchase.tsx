@@ -25,7 +25,7 @@ interface OneTapPurchaseProps {
   onPaid(): void
   /** The visitor keeps the plan, or has cancelled the purchase. */
   onGivenUp(): void
-  /** What stands around the button that buys. `note` says that the payment is under way, or why it is not made: it belongs beside the button. */
+  /** What stands around the button that buys. `note` says that the payment is under way, or why it is not made: it belongs next to the button. */
   children(tap: { readonly isBusy: boolean; readonly note: ReactNode; start(): void }): ReactNode
 }
 
@@ -87,7 +87,7 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
     </>
   )
 
-  /** Nothing is decided: what was offered stands there again, with the reason beside its button. */
+  /** Nothing is decided: what was offered stands there again, with the reason next to its button. */
   function close() {
     setIsClosed(true)
   }

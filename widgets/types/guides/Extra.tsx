@@ -30,7 +30,7 @@ interface ExtraProps {
   onSkip(): void
 }
 
-/** One extra: what it is, what it costs, its terms beside the button, and a way to decline it that is as easy to find. */
+/** One extra: what it is, what it costs, its terms next to the button, and a way to decline it that is as easy to find. */
 export function Extra(props: ExtraProps) {
   const { shop, extra, onSale, number, count, onBought, onDecline, onGivenUp, onSkip } = props
   const { hasText, visitor } = props.speech

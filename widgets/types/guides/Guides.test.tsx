@@ -245,7 +245,7 @@ describe('coming back once all was seen', () => {
   })
 })
 
-describe('the prices, and the terms beside the button', () => {
+describe('the prices, and the terms next to the button', () => {
   it.each([
     [
       'nutrition',

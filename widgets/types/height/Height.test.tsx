@@ -76,7 +76,7 @@ describe('a height that cannot be taken', () => {
     expect(onAnswer).not.toHaveBeenCalled()
   })
 
-  it('S14: with 20 inches the inches are to be mended', async () => {
+  it('S14: with 20 inches the inches are to be corrected', async () => {
     renderStep(Height, example)
     await userEvent.type(field('Feet'), '5')
     await userEvent.type(field('Inches'), '20')

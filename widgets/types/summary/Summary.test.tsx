@@ -49,7 +49,7 @@ describe('each figure can be checked on paper', () => {
     expect(Number.parseFloat(mark?.style.left ?? '')).toBeCloseTo((100 * (30.1 - 15)) / 30)
   })
 
-  it('body fat is 41 to 43 % for a woman of 35, beside the ideal range', () => {
+  it('body fat is 41 to 43 % for a woman of 35, next to the ideal range', () => {
     renderStep(Summary, example, visit)
     expect(screen.getByText('41–43%')).toBeTruthy()
     expect(screen.getByText('18–24%')).toBeTruthy()

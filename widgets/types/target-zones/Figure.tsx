@@ -15,7 +15,7 @@ interface FigureProps {
   onTurn(): void
 }
 
-/** The figure with its zones. A short cut for the eye and the finger: the cards beside it say and do the same. */
+/** The figure with its zones. A short cut for the eye and the finger: the cards next to it say and do the same. */
 export function Figure({ views, shown, chosen, sexRoute, sizes, turnLabel, onTap, onTurn }: FigureProps) {
   return (
     <div className="figure">

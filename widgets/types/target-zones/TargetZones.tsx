@@ -8,7 +8,7 @@ import { shownOptions } from '../../shared/card/shownOptions'
 import { Figure, type FigureView } from './Figure'
 import './TargetZones.css'
 
-/** The zones of the body as cards, and beside them a figure on which they light up and can be tapped. */
+/** The zones of the body as cards, and next to them a figure on which they light up and can be tapped. */
 export default function TargetZones(props: WidgetProps<'target-zones'>) {
   const { name, step, sizes, visitor, text, rich, appText } = props
   const { all, min = 1 } = step

@@ -5,7 +5,7 @@ export interface Stop {
   readonly y: number
 }
 
-/** The box that the line is drawn in. Labels stand beside it, by share of its width and height. */
+/** The box that the line is drawn in. Labels are next to it, by share of its width and height. */
 export const WIDTH = 340
 export const HEIGHT = 150
 export const FLOOR = 128
