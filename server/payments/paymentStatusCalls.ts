@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { paymentCalls } from '../../domain/wire/paymentCalls'
 import { callsOn } from '../http/answerCall'
 import { Refusal } from '../http/refusal'
-import { noSuchRecord } from '../records/noSuchRecord'
-import { isRecordId } from '../records/recordStore'
+import { recordIdOf } from '../records/recordIdOf'
 import { demandRecord, limitedBody, shopStateOf } from './callerRecord'
 import { declinedBy, keepDeclined } from './declinedOffers'
 import { testCardOf } from './givenTestCard'
@@ -29,8 +28,7 @@ export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): v
   })
 
   answer('GET /stripe/purchases/:id', async (request) => {
-    const { id } = request.params
-    if (!isRecordId(id)) throw noSuchRecord()
+    const id = recordIdOf(request.params.id)
     await limits.limitRecord(request)
     await demandRecord(parts, id)
     await checkout.refreshAll(id).catch((error) => request.log.warn({ err: error }, 'purchases could not be looked up'))
