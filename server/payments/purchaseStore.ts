@@ -219,7 +219,7 @@ export class PurchaseStore {
   }
 
   /**
-   * Says that a browser tells of a payment: true for one of all that ask, and for the same one again, whose reply may have been lost.
+   * Claims the report of a payment for one browser: true for one of all that ask, and for the same one again, whose reply may have been lost.
    * @param teller a text that only this browser knows.
    */
   async claimTelling(id: string, onboardingId: string, teller: string): Promise<boolean> {
@@ -238,7 +238,7 @@ export class PurchaseStore {
     return numUpdatedRows === 1n
   }
 
-  /** How the payment is made, for who tells of it once it is paid. */
+  /** How the payment is made, for the browser that reports it once it is paid. */
   async keepMethod({ id }: PurchaseRow, method: PaymentMethod): Promise<void> {
     await this.#database.change((queries) =>
       queries.updateTable('purchase').set({ method }).where('id', '=', id).where('status', 'in', UNDER_WAY).execute(),
