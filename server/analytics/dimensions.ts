@@ -22,7 +22,7 @@ export function dimensionsOf({ settings, orders, experiments }: CompiledFunnel, 
   return {
     funnelOrder: known(orders, said.order),
     language: known(settings.languages, said.language),
-    sex: sexOf(settings.sexes, said.sex),
+    sex: known(settings.sexes, said.sex),
     source: sourceOf(said.source),
     variants: Object.fromEntries(
       Object.keys(experiments).flatMap((name): [string, Variant][] => {
@@ -67,14 +67,6 @@ function mapOf(value: unknown): Readonly<Record<string, unknown>> {
 
 function known(names: object, value: unknown): string {
   return typeof value === 'string' && Object.hasOwn(names, value) ? value : ''
-}
-
-/** By the option key, the address or the record's spelling. */
-function sexOf(sexes: CompiledFunnel['settings']['sexes'], value: unknown): string {
-  const found = Object.entries(sexes).find(([key, { route, stored }]) =>
-    [key, route, stored].some((name) => name === value),
-  )
-  return found?.[0] ?? ''
 }
 
 /** Advertisers write one source in several ways: small letters, one kind of space. */
