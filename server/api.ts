@@ -1,4 +1,3 @@
-import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CompiledFunnel } from '../schema/compile/compiled'
 import { analytics } from './analytics/analytics'
@@ -42,23 +41,17 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
     reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
   })
-  await app.register(cors, {
-    origin: [...env.corsOrigins],
-    methods: ['GET', 'POST', 'PUT'],
-    exposedHeaders: ['write-sequence', 'record-reference', 'retry-after', 'x-request-id'],
-    maxAge: 600,
-  })
   app.addHook('onRequest', async (request) => {
     const { caller } = request.routeOptions.config
     // Its events come in floods, and are known by their signature.
     if (caller === 'gateway') return
     // Events are counted apart from the other calls, so that they can never use up what the record needs.
-    if (caller === 'library') return refuseForeignOrigin(request, env.corsOrigins)
+    if (caller === 'library') return refuseForeignOrigin(request)
     await limitAddress(request)
     if (caller === 'link' || caller === 'anybody') return
     for (const [name, value] of Object.entries(headers)) demandHeader(request, name, value)
     if (!WITH_BODY.has(request.method)) return
-    refuseForeignOrigin(request, env.corsOrigins)
+    refuseForeignOrigin(request)
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw notJson()
   })
 
@@ -85,10 +78,15 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   )
   payments(app, { funnel, database, gateway, limits, guidesFolder, now })
 
-  // As routes, for the site takes every other address. OPTIONS belongs to cors.
+  // As routes, for the site takes every other address. Whoever asks beforehand, from another origin, hears of nothing that is allowed.
   for (const url of ['/', '/*']) {
     const config = { caller: 'anybody' } as const
-    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, config, handler: () => noSuchCall() })
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      config,
+      handler: () => noSuchCall(),
+    })
   }
 }
 

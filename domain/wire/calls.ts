@@ -1,23 +1,29 @@
 import type { Static, TSchema } from 'typebox'
+import type { analyticsCalls } from './analyticsCalls'
 import type { paymentCalls } from './paymentCalls'
+import type { recordCalls } from './recordCalls'
 
-/** What is said of each call, in the order of docs/api.md. */
+/** What is said of each call, in the order of docs/api.md. `answer` is what is said there of the reply. */
 export interface Call {
   readonly query?: TSchema
   /** Absent: there is none. */
   readonly body?: TSchema
+  /** What a body is that its handler checks itself, in words. */
+  readonly bodyIs?: string
   readonly reply: TSchema
   readonly answer: string
 }
 
-type Calls = typeof paymentCalls
+type Calls = typeof recordCalls & typeof paymentCalls & typeof analyticsCalls
 
 /** A method and an address below /api. */
 export type CallName = keyof Calls
 
 export type BodyOf<Name extends CallName> = Calls[Name] extends { body: infer Body extends TSchema }
   ? Static<Body>
-  : undefined
+  : Calls[Name] extends { bodyIs: string }
+    ? unknown
+    : undefined
 
 export type QueryOf<Name extends CallName> = Calls[Name] extends { query: infer Query extends TSchema }
   ? Static<Query>

@@ -1,27 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
+import { analyticsCalls } from '../../domain/wire/analyticsCalls'
 import type { Call } from '../../domain/wire/calls'
 import { paymentCalls } from '../../domain/wire/paymentCalls'
+import { recordCalls } from '../../domain/wire/recordCalls'
 
 const PAGE = 'docs/api.md'
-const BEGIN = '<!-- npm run generate writes this table from domain/wire/paymentCalls.ts -->'
 const END = '<!-- end of the table -->'
+const TABLES = { recordCalls, paymentCalls, analyticsCalls }
 
-/** docs/api.md with its table of calls written anew. */
+/** docs/api.md with its tables of calls written anew. */
 export function apiPage(root: string): string {
   const page = readFileSync(join(root, PAGE), 'utf8')
-  const [before, rest = ''] = page.split(BEGIN)
-  const [, after] = rest.split(END)
-  if (after === undefined) throw new Error(`${PAGE} has no place for the table of calls`)
-  return [before, BEGIN, '\n\n', tableOf(paymentCalls), '\n', END, after].join('')
+  return Object.entries(TABLES).reduce((text, [name, calls]) => withTable(text, name, calls), page)
+}
+
+function withTable(page: string, name: string, calls: Readonly<Record<string, Call>>): string {
+  const begin = `<!-- npm run generate writes this table from domain/wire/${name}.ts -->`
+  const [before = '', rest = ''] = page.split(begin)
+  const end = rest.indexOf(END)
+  if (end < 0) throw new Error(`${PAGE} has no place for the table of ${name}`)
+  return [before, begin, '\n\n', tableOf(calls), '\n', rest.slice(end)].join('')
 }
 
 function tableOf(calls: Readonly<Record<string, Call>>): string {
-  const rows = Object.entries(calls).map(([name, { query, body, reply, answer }]) => {
+  const rows = Object.entries(calls).map(([name, { query, body, bodyIs, reply, answer }]) => {
     const fields = fieldsOf(reply)
     const parts = [fields && `\`${fields}\``, answer].filter((part) => part !== '')
-    const asked = [body && `\`${fieldsOf(body)}\``, query && `query: \`${fieldsOf(query)}\``].filter(Boolean)
+    const asked = [bodyIs, body && `\`${fieldsOf(body)}\``, query && `query: \`${fieldsOf(query)}\``].filter(Boolean)
     return `| \`${addressOf(name)}\` | ${asked.join(', ')} | ${parts.join(': ')} |\n`
   })
   return ['| call | body | answer |\n', '|---|---|---|\n', ...rows].join('')

@@ -1,7 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Fault } from '../../domain/analytics/plannedValues'
+import { analyticsCalls } from '../../domain/wire/analyticsCalls'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
+import { callsOn } from '../http/answerCall'
 import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
 import { AdmittedSources } from './admittedSources'
@@ -46,7 +48,8 @@ export async function analytics(
     bodyLimit: LARGEST_BATCH,
     onRequest: async (request: FastifyRequest) => limits.limitBytes(request),
   } as const
-  app.post('/journal/b', options, async (request) => {
+  const answer = callsOn(app, analyticsCalls)
+  const take = async (request: FastifyRequest) => {
     const receivedAt = now()
     const events = typeof request.body === 'string' ? readBatch(request.body, receivedAt) : null
     if (!events) throw new Refusal('malformed-body', 'The body is no batch of events.')
@@ -54,8 +57,9 @@ export async function analytics(
     if (events.length > 0) {
       await writer.write(await sources.admit(events, normalizeIP(request.ip), receivedAt), receivedAt)
     }
-    return { success: true }
-  })
+    return { success: true } as const
+  }
+  answer('POST /journal/b', take, options)
 }
 
 /** Counts all, and says each once in the log: a page and a server of two versions differ in the same value over and over. */

@@ -159,7 +159,7 @@ export class EventStore {
     return sorted.map(({ id }) => id)
   }
 
-  /** A record belongs to the visitor who first told of it: its purchases are counted once, with them. */
+  /** A record belongs to the visitor who first reported it: its purchases are counted once, with them. */
   async #link(queries: Queries, changed: readonly Changed[], events: readonly AnalyticsEvent[]): Promise<void> {
     const rows = new Map<string, JournalLinkRow>()
     const byId = new Map(changed.map(({ after }) => [after.id, after]))

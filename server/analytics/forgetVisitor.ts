@@ -15,7 +15,7 @@ export async function forgetVisitor(database: Database, onboardingId: string): P
       .where((visitor) =>
         visitor.or([
           visitor('id', 'in', visitor.selectFrom('journal_link').select('visitor_id').where('record', '=', record)),
-          // Others who have told of it too: on another device, say.
+          // Others who have reported it too: on another device, say.
           visitor('record', '=', record),
         ]),
       )

@@ -24,7 +24,7 @@ export interface AnalyticsEvent {
   readonly forSegment?: { readonly message: string; readonly sequence: number }
 }
 
-/** All that is kept of a visitor: what their share in the counts is reckoned from. */
+/** All that is kept of a visitor: what their share in the counts is computed from. */
 export interface Visitor {
   readonly id: string
   /** The day in UTC on which they first came, since 1970. They count on this day and no other. */

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { BodyOf, Call, CallName, ParamsOf, QueryOf, ReplyOf } from '../../domain/wire/calls'
 import { isStorable } from '../store/storableText'
@@ -19,15 +19,17 @@ const ajv = new Ajv({ strict: true, allowUnionTypes: true }).addFormat('storable
 export function callsOn<Described extends Readonly<Record<string, Call>>>(app: FastifyInstance, described: Described) {
   return <Name extends CallName & keyof Described & string>(
     name: Name,
-    handler: (request: RequestOf<Name>) => Promise<ReplyOf<Name>>,
+    handler: (request: RequestOf<Name>, reply: FastifyReply) => Promise<ReplyOf<Name>>,
+    options: Pick<RouteShorthandOptions, 'config' | 'bodyLimit' | 'onRequest'> = {},
   ): void => {
     const [method = '', url = ''] = name.split(' ')
     const body = described[name]?.body
     app.route({
+      ...options,
       method: method as HTTPMethods,
       url,
       ...(body && { schema: { body }, validatorCompiler: ({ schema }) => checkOf(schema as TSchema) }),
-      handler: (request) => handler(request as RequestOf<Name>),
+      handler: (request, reply) => handler(request as RequestOf<Name>, reply),
     })
   }
 }

@@ -14,20 +14,19 @@ const REASONS = {
  * Refuses a write that a page of another origin makes in the visitor's browser. A call without Origin and Sec-Fetch-Site comes from
  * no browser, and carries nothing of a visitor that it does not hold itself.
  */
-export function refuseForeignOrigin(request: FastifyRequest, allowed: readonly string[]): void {
-  const reason = whyForeign(request, allowed)
+export function refuseForeignOrigin(request: FastifyRequest): void {
+  const reason = whyForeign(request)
   if (reason === null) return
   request.log.warn({ reason: REASONS[reason] }, 'a write of another origin was refused')
   throw new Refusal('foreign-origin', 'Pages of this origin may not write here.')
 }
 
-function whyForeign(request: FastifyRequest, allowed: readonly string[]): keyof typeof REASONS | null {
+function whyForeign(request: FastifyRequest): keyof typeof REASONS | null {
   const { headers } = request
   const { origin, 'sec-fetch-site': site } = headers
   // Only the browser itself can write this header.
   if (site === 'same-origin') return null
   if (origin === undefined) return site === undefined ? null : 'cross-site'
-  if (allowed.includes(origin)) return null
   if (origin === 'null') return 'opaque'
   if (site === 'cross-site' || site === 'same-site') return 'cross-site'
   const own = askedHosts(request).flatMap(ownHosts)

@@ -3,9 +3,11 @@ import { type Variants, variantsInForce } from '../../domain/experiments/assign'
 import { type PurchaseState, purchaseState } from '../../domain/purchase/purchaseState'
 import { assignmentOf } from '../records/assignments'
 import { noSuchRecord } from '../records/noSuchRecord'
-import { isRecordId, readRecord, type StoredRecord } from '../records/recordStore'
+import { recordIdOf } from '../records/recordIdOf'
+import { readRecord, type StoredRecord } from '../records/recordStore'
+import { declinedBy } from './declinedOffers'
 import type { PaymentParts } from './paymentParts'
-import { dayOf, purchaseOf } from './purchaseStore'
+import { dayOf, purchaseOf } from './purchaseRow'
 
 /** A request with a body that was checked. */
 export type With<Body> = FastifyRequest & { readonly body: Body }
@@ -19,12 +21,6 @@ export async function limitedBody<Body extends { readonly onboardingId: string }
   const id = recordIdOf(body.onboardingId)
   await limits.limitRecord(request)
   return { body, id }
-}
-
-/** An id that no record can have is the id of no record. */
-export function recordIdOf(id: string): string {
-  if (!isRecordId(id)) throw noSuchRecord()
-  return id
 }
 
 export async function demandRecord({ database }: PaymentParts, id: string): Promise<StoredRecord> {
@@ -54,5 +50,5 @@ export async function stateOf({ funnel, store, now }: PaymentParts, id: string):
 
 /** What was bought, and which extras were declined: the page offers those no more. */
 export async function shopStateOf(parts: PaymentParts, id: string): Promise<PurchaseState> {
-  return { ...(await stateOf(parts, id)), declined: await parts.store.declinedBy(id) }
+  return { ...(await stateOf(parts, id)), declined: await declinedBy(parts.database, id) }
 }

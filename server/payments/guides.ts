@@ -7,7 +7,8 @@ import type { CompiledFunnel } from '../../schema/compile/compiled'
 import type { RateLimits } from '../http/limits/rateLimits'
 import { Refusal } from '../http/refusal'
 import { isRecordId } from '../records/recordStore'
-import { dayOf, type PurchaseStore, purchaseOf } from './purchaseStore'
+import { dayOf, purchaseOf } from './purchaseRow'
+import type { PurchaseStore } from './purchaseStore'
 
 interface Parts {
   readonly funnel: CompiledFunnel

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { paymentCalls } from '../../domain/wire/paymentCalls'
 import { callsOn } from '../http/answerCall'
 import { Refusal } from '../http/refusal'
-import { noSuchRecord } from '../records/noSuchRecord'
-import { isRecordId } from '../records/recordStore'
+import { recordIdOf } from '../records/recordIdOf'
 import { demandRecord, limitedBody, shopStateOf } from './callerRecord'
+import { declinedBy, keepDeclined } from './declinedOffers'
 import { testCardOf } from './givenTestCard'
 import type { PaymentParts } from './paymentParts'
 import { noSuchPurchase, noTestCard } from './paymentRefusals'
@@ -12,6 +12,7 @@ import { noSuchPurchase, noTestCard } from './paymentRefusals'
 /** How payments stand, what is done with them later, and the card that is stored. */
 export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): void {
   const {
+    database,
     gateway,
     store,
     checkout,
@@ -27,8 +28,7 @@ export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): v
   })
 
   answer('GET /stripe/purchases/:id', async (request) => {
-    const { id } = request.params
-    if (!isRecordId(id)) throw noSuchRecord()
+    const id = recordIdOf(request.params.id)
     await limits.limitRecord(request)
     await demandRecord(parts, id)
     await checkout.refreshAll(id).catch((error) => request.log.warn({ err: error }, 'purchases could not be looked up'))
@@ -56,8 +56,8 @@ export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): v
       ...Object.keys(offers.oneTime),
     ])
     const declined = body.offerIds.filter((offerId) => sold.has(offerId))
-    await store.keepDeclined(id, [...new Set(declined)])
-    return { declined: await store.declinedBy(id) }
+    await keepDeclined(database, id, [...new Set(declined)])
+    return { declined: await declinedBy(database, id) }
   })
 
   answer('POST /stripe/payments/:purchaseId/confirm', async (request) => {

@@ -84,7 +84,7 @@ export function pricedOneTime(offers: Offers, offerId: string): PricedOffer | nu
   return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription: null, ...STANDARD }
 }
 
-/** A subscription beside the plan. */
+/** A subscription in addition to the plan. */
 export function pricedAddOn(offers: Offers, offerId: string, today: string): PricedOffer | null {
   const offer = subscriptionOffers(offers).find(({ id, role }) => id === offerId && role === 'addOn')
   const quoted = addOnQuote(offer)

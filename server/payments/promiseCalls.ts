@@ -3,9 +3,8 @@ import { paymentCalls } from '../../domain/wire/paymentCalls'
 import type { Offers } from '../../schema/compile/compiled'
 import { callsOn } from '../http/answerCall'
 import { Refusal } from '../http/refusal'
-import { noSuchRecord } from '../records/noSuchRecord'
-import { isRecordId } from '../records/recordStore'
-import { demandRecord, limitedBody, recordIdOf, variantsOf } from './callerRecord'
+import { recordIdOf } from '../records/recordIdOf'
+import { demandRecord, limitedBody, variantsOf } from './callerRecord'
 import type { PaymentParts } from './paymentParts'
 import { notForSale } from './paymentRefusals'
 import { planTermsOf } from './planTerms'
@@ -24,8 +23,7 @@ export function promiseCalls(app: FastifyInstance, parts: PaymentParts): void {
   const answer = callsOn(app, paymentCalls)
 
   answer('GET /stripe/promises/:id', async (request) => {
-    const { id } = request.params
-    if (!isRecordId(id)) throw noSuchRecord()
+    const id = recordIdOf(request.params.id)
     await limits.limitRecord(request)
     await demandRecord(parts, id)
     return readPromises({ database, findPromoCode, now }, id)

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { normalizedPromoCode, type PromoCode, promoCode } from '../../domain/offers/promoCode'
 import type { Offers } from '../../schema/compile/compiled'
 import type { PaymentGateway } from './gateway'
-import { dayOf, type PurchaseStore } from './purchaseStore'
+import { dayOf } from './purchaseRow'
+import type { PurchaseStore } from './purchaseStore'
 
 interface Parts {
   readonly offers: Offers

@@ -13,7 +13,7 @@ import type { PaymentParts } from './paymentParts'
 import { alreadyPaid, notForSale, priceChanged } from './paymentRefusals'
 import { planTermsOf } from './planTerms'
 import { type PricedOffer, pricedAddOn, pricedOneTime, pricedPlan, pricedUpgrade } from './pricedOffer'
-import { dayOf, purchaseOf, slotOf } from './purchaseStore'
+import { dayOf, purchaseOf, slotOf } from './purchaseRow'
 
 /** What all bodies of calls that take money have in common. */
 type PayBody = BodyOf<'POST /stripe/subscriptions/upgrade'> & { readonly offerId?: string; readonly preview?: unknown }

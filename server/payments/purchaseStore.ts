@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { BilledPeriod, PaymentMethod, Purchase, PurchaseKind } from '../../domain/purchase/purchase'
+import type { BilledPeriod, PaymentMethod } from '../../domain/purchase/purchase'
 import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 import type { Database, Queries } from '../store/database'
 import { recordReference } from '../store/recordReference'
 import type { PurchaseRow } from '../store/tables'
-import type { GatewayRefs, PaymentGateway, SubscriptionTerms } from './gateway'
+import type { GatewayRefs, PaymentGateway } from './gateway'
 import type { PurchaseRequest } from './purchaseRequest'
+import { dayOf, hashOf, slotOf, UNDER_WAY } from './purchaseRow'
 
 /** The statuses in which a purchase keeps others of its kind out. The index purchase_once says the same. */
 const STANDING: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed', 'paid']
-const UNDER_WAY: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed']
 /** After so long without a step a purchase that is under way may have to leave the use of its promo code to somebody else. */
 const HOLDS_CODE_MS = 60 * 60 * 1000
 /** So many are given up at once for one that is asked for. */
@@ -219,7 +219,7 @@ export class PurchaseStore {
   }
 
   /**
-   * Says that a browser tells of a payment: true for one of all that ask, and for the same one again, whose reply may have been lost.
+   * Claims the report of a payment for one browser: true for one of all that ask, and for the same one again, whose reply may have been lost.
    * @param teller a text that only this browser knows.
    */
   async claimTelling(id: string, onboardingId: string, teller: string): Promise<boolean> {
@@ -238,34 +238,7 @@ export class PurchaseStore {
     return numUpdatedRows === 1n
   }
 
-  /** The extras that a record's owner has declined. */
-  async declinedBy(onboardingId: string): Promise<string[]> {
-    const rows = await this.#database.read((queries) =>
-      queries.selectFrom('declined_offer').select('offer_id').where('onboarding_id', '=', onboardingId).execute(),
-    )
-    return rows.map(({ offer_id }) => offer_id)
-  }
-
-  /** From now on the record's owner has declined these, and no others. */
-  async keepDeclined(onboardingId: string, offerIds: readonly string[]): Promise<void> {
-    await this.#database.change((queries) =>
-      queries
-        .deleteFrom('declined_offer')
-        .where('onboarding_id', '=', onboardingId)
-        .$if(offerIds.length > 0, (query) => query.where('offer_id', 'not in', offerIds))
-        .execute(),
-    )
-    if (offerIds.length === 0) return
-    await this.#database.change((queries) =>
-      queries
-        .insertInto('declined_offer')
-        .values(offerIds.map((offer_id) => ({ onboarding_id: onboardingId, offer_id })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    )
-  }
-
-  /** How the payment is made, for who tells of it once it is paid. */
+  /** How the payment is made, for the browser that reports it once it is paid. */
   async keepMethod({ id }: PurchaseRow, method: PaymentMethod): Promise<void> {
     await this.#database.change((queries) =>
       queries.updateTable('purchase').set({ method }).where('id', '=', id).where('status', 'in', UNDER_WAY).execute(),
@@ -336,56 +309,4 @@ async function insert(queries: Queries, row: PurchaseRow): Promise<PurchaseRow |
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n ? row : null
-}
-
-/** What a record can have once: a plan, an upgrade, and each add-on. */
-export function slotOf({ kind, offerId }: { readonly kind: PurchaseKind; readonly offerId: string }): string {
-  return kind === 'addOn' ? `${kind} ${offerId}` : kind
-}
-
-export function isUnderWay({ status }: PurchaseRow): boolean {
-  return UNDER_WAY.includes(status)
-}
-
-export function isAttemptOf(row: PurchaseRow, key: string): boolean {
-  return row.attempt_key === hashOf(key)
-}
-
-export function refsOf({ gateway_intent, gateway_invoice, gateway_subscription }: PurchaseRow): GatewayRefs | null {
-  return gateway_intent === null
-    ? null
-    : { intent: gateway_intent, invoice: gateway_invoice, subscription: gateway_subscription }
-}
-
-export function termsOf({ renewal }: PurchaseRow): SubscriptionTerms | null {
-  return renewal === null ? null : JSON.parse(renewal)
-}
-
-/** The row as the rules see it. */
-export function purchaseOf(row: PurchaseRow): Purchase {
-  const { id, kind, amount, currency, status } = row
-  return {
-    id,
-    kind,
-    offerId: row.offer_id,
-    productCode: row.product_code,
-    amount,
-    currency,
-    promoCode: row.promo_code,
-    status,
-    createdAt: row.created_at,
-    paidOn: row.paid_on,
-    period: row.period_ends && row.period_standing ? { ends: row.period_ends, standing: row.period_standing } : null,
-    isTold: row.told_by !== null,
-    method: row.method,
-  }
-}
-
-/** The day in UTC. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../domain/dates/day'
 import type { RateLimits } from '../http/limits/rateLimits'
 import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
+import { deleteInParts } from '../store/deleteInParts'
 import type { Checkout } from './checkout'
 import type { GatewayEvent, PaymentGateway } from './gateway'
 import { inTurn } from './inTurn'
@@ -21,6 +22,8 @@ interface Parts {
 const LARGEST_EVENT = 1024 * 1024
 /** Stripe delivers an event again for three days at the most. */
 export const REMEMBERED_DAYS = 30
+/** Few at a time, so that no visitor's write waits long. */
+const AT_ONCE = 500
 
 /**
  * The provider's own call. Every event with a good signature is acknowledged, also one that is none of ours: an error would only make it
@@ -73,12 +76,21 @@ export async function webhook(app: FastifyInstance, parts: Parts): Promise<void>
   }
 }
 
-/** Deletes events that will not come again. `now` is the time by which they may be called old. */
-export async function deleteOldEvents(database: Database, now: number): Promise<void> {
-  await database.change((queries) =>
-    queries
-      .deleteFrom('webhook_event')
-      .where('received_at', '<', now - REMEMBERED_DAYS * DAY_MS)
-      .execute(),
-  )
+/** Deletes events that will not come again. `now` is the time by which they may be called old. Stops at `most`, and tells how many went. */
+export function deleteOldEvents(database: Database, days: number, now: number, most: number): Promise<number> {
+  return deleteInParts(AT_ONCE, most, async () => {
+    const { numDeletedRows } = await database.change((queries) =>
+      queries
+        .deleteFrom('webhook_event')
+        .where('id', 'in', (old) =>
+          old
+            .selectFrom('webhook_event')
+            .select('id')
+            .where('received_at', '<', now - days * DAY_MS)
+            .limit(AT_ONCE),
+        )
+        .executeTakeFirstOrThrow(),
+    )
+    return Number(numDeletedRows)
+  })
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Assignment, variantsInForce } from '../../domain/experiments/assign'
+import { recordCalls } from '../../domain/wire/recordCalls'
 import type { Experiments } from '../../schema/generated/experiments'
+import { callsOn } from '../http/answerCall'
 import { idempotencyKey } from '../http/idempotencyKey'
 import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
@@ -8,19 +10,17 @@ import { recordReference } from '../store/recordReference'
 import type { CheckedAnswers } from './answersCheck'
 import { assignmentOf, assignmentToTell } from './assignments'
 import { noSuchRecord } from './noSuchRecord'
+import { recordIdOf } from './recordIdOf'
 import {
   createRecord,
   type Frozen,
   HIGHEST_SEQUENCE,
-  isRecordId,
   type RecordState,
   readRecord,
   updateRecord,
   type Write,
   type Written,
 } from './recordStore'
-
-type WithId = { Params: { id: string } }
 
 interface Options {
   readonly database: Database
@@ -38,70 +38,72 @@ const REFERENCE = 'record-reference'
 const SEED = 'experiment-seed'
 
 /** The three calls of the record. docs/api.md says what they promise. */
-export function onboardings(
-  app: FastifyInstance,
-  { database, check, experiments, now, frozen, limitRecord }: Options,
-): void {
-  app.post('/onboardings', async (request, reply) => {
+export function onboardings(app: FastifyInstance, options: Options): void {
+  const { database, experiments, frozen, limitRecord } = options
+  const answer = callsOn(app, recordCalls)
+
+  answer('POST /onboardings', async (request, reply) => {
     const key = idempotencyKey(request)
     const seed = seedOf(request)
-    const written = await createRecord(database, writeOf(request), key, frozen)
+    const written = await createRecord(database, writeOf(options, request), key, frozen)
     reply.code(written.outcome === 'created' ? 201 : 200)
-    return tellWritten(reply, written, seed)
+    return replyToWrite(options, reply, written, seed)
   })
 
-  app.put<WithId>('/onboardings/:id', async (request, reply) => {
-    const id = idOf(request)
+  answer('PUT /onboardings/:id', async (request, reply) => {
+    const id = recordIdOf(request.params.id)
     await limitRecord(request)
     const seed = seedOf(request)
-    const written = await updateRecord(database, id, writeOf(request), frozen)
+    const written = await updateRecord(database, id, writeOf(options, request), frozen)
     if (written === null) throw noSuchRecord()
-    return tellWritten(reply, written, seed)
+    return replyToWrite(options, reply, written, seed)
   })
 
-  app.get<WithId>('/onboardings/:id', async (request, reply) => {
-    const id = idOf(request)
+  answer('GET /onboardings/:id', async (request, reply) => {
+    const id = recordIdOf(request.params.id)
     await limitRecord(request)
     const record = await readRecord(database, id)
     if (record === null) throw noSuchRecord()
     const assignment = await assignmentToTell(database, experiments, record, seedOf(request))
-    return { ...JSON.parse(record.answers), ...tell(reply, record, assignment) }
+    return { ...JSON.parse(record.answers), ...replyOf(experiments, reply, record, assignment) }
   })
+}
 
-  async function tellWritten(reply: FastifyReply, { outcome, state, kept }: Written, seed: string | null) {
-    const told = tell(reply, state, await assignmentOf(database, experiments, state, seed))
-    return { ...told, ...(outcome === 'stale' && { stale: true }), ...(kept && { kept }) }
-  }
+async function replyToWrite(
+  { database, experiments }: Options,
+  reply: FastifyReply,
+  { outcome, state, kept }: Written,
+  seed: string | null,
+) {
+  const assignment = await assignmentOf(database, experiments, state, seed)
+  const told = replyOf(experiments, reply, state, assignment)
+  return { ...told, ...(outcome === 'stale' && { stale: true as const }), ...(kept && { kept }) }
+}
 
-  function tell(reply: FastifyReply, state: RecordState, assignment: Assignment | null) {
-    if (assignment === null) throw noSuchRecord()
-    const { id, createdAt, updatedAt, writeSequence } = state
-    reply.header(SEQUENCE, writeSequence)
-    reply.header(REFERENCE, recordReference(id))
-    return {
-      id,
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: new Date(updatedAt).toISOString(),
-      experiments: { seed: assignment.seed, variants: variantsInForce(experiments, assignment) },
-    }
-  }
-
-  function writeOf(request: FastifyRequest): Write {
-    const sequence = sequenceOf(request)
-    const checked = check(request.body)
-    if ('malformed' in checked) throw new Refusal('malformed-body', checked.malformed)
-    if ('refused' in checked) {
-      const { refused } = checked
-      const message = `Nothing was stored: ${refused.join(', ')} cannot hold what was sent.`
-      throw new Refusal('invalid-answers', message, { fields: refused })
-    }
-    return { answers: JSON.stringify(checked.answers), sequence, now: now() }
+/** What every reply has, with its headers. */
+function replyOf(experiments: Experiments, reply: FastifyReply, state: RecordState, assignment: Assignment | null) {
+  if (assignment === null) throw noSuchRecord()
+  const { id, createdAt, updatedAt, writeSequence } = state
+  reply.header(SEQUENCE, writeSequence)
+  reply.header(REFERENCE, recordReference(id))
+  return {
+    id,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    experiments: { seed: assignment.seed, variants: variantsInForce(experiments, assignment) },
   }
 }
 
-function idOf(request: FastifyRequest<WithId>): string {
-  if (!isRecordId(request.params.id)) throw noSuchRecord()
-  return request.params.id
+function writeOf({ check, now }: Options, request: FastifyRequest): Write {
+  const sequence = sequenceOf(request)
+  const checked = check(request.body)
+  if ('malformed' in checked) throw new Refusal('malformed-body', checked.malformed)
+  if ('refused' in checked) {
+    const { refused } = checked
+    const message = `Nothing was stored: ${refused.join(', ')} cannot hold what was sent.`
+    throw new Refusal('invalid-answers', message, { fields: refused })
+  }
+  return { answers: JSON.stringify(checked.answers), sequence, now: now() }
 }
 
 function sequenceOf(request: FastifyRequest): number | null {

@@ -30,7 +30,7 @@ export function recordSchema(funnel: CompiledFunnel, kinds: AnswerKinds): JsonSc
     add(field, shortText)
   }
   for (const [field, value] of Object.entries(settings.record.defaults)) {
-    // What no step asks for the page may reckon: calorieGoal turns from lose to gain.
+    // What no step asks for, the page may compute: calorieGoal turns from lose to gain.
     if (!forms.has(field)) add(field, typeof value === 'number' ? { type: 'number' } : shortText)
     add(field, { const: value })
   }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/formatMoney'
 import type { Money } from '../../domain/money/money'
 
-/** What is not known, or cannot be reckoned. */
+/** What is not known, or cannot be computed. */
 export const NOTHING = '–'
 
 export interface Formats {

@@ -44,7 +44,7 @@ export interface ReportNumbers {
   readonly purchases: readonly PurchaseNumbers[]
   /** Visitors who have seen an experiment, by its place and their variants. */
   readonly exposed: readonly { readonly place: string; readonly variants: string; readonly visitors: number }[]
-  /** Purchases of these days that no visit told of. */
+  /** Purchases of these days that no visit reported. */
   readonly unlinked: readonly { readonly currency: string; readonly purchases: number; readonly revenue: number }[]
   /** The sources of these days, those with the most visitors first. */
   readonly sources: readonly string[]

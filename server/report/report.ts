@@ -88,7 +88,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
   })
 
   app.post('/report', async (request, reply) => {
-    refuseForeignOrigin(request, [])
+    refuseForeignOrigin(request)
     const isAllowed = await limitSignIn(request).then(
       () => true,
       (error: unknown) => {
@@ -105,7 +105,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
   })
 
   app.post('/report/sign-out', async (request, reply) => {
-    refuseForeignOrigin(request, [])
+    refuseForeignOrigin(request)
     await endSession(database, sessionOf(request), token)
     return reply.header('set-cookie', cookie(request, '', 0)).redirect('/report', 303)
   })

@@ -35,7 +35,7 @@ export interface StepLine {
 }
 
 export interface GroupLine extends Totals {
-  /** What the group has in common; empty where it is not known; OTHERS for what is left beside the largest. */
+  /** What the group has in common; empty where it is not known; OTHERS for what is left without the largest. */
   readonly value: string
   readonly steps: readonly StepLine[]
 }
@@ -66,7 +66,7 @@ export interface Summary {
   readonly totals: Totals
   /** In the order of the funnel. */
   readonly steps: readonly StepLine[]
-  /** The largest groups of what is compared, and what is left beside them. Empty where nothing is compared. */
+  /** The largest groups of what is compared, and what is left without them. Empty where nothing is compared. */
   readonly groups: readonly GroupLine[]
   readonly days: readonly (Totals & { readonly day: string })[]
   readonly offers: readonly OfferLine[]
@@ -76,17 +76,17 @@ export interface Summary {
 }
 
 export const OTHERS = '…'
-/** More columns cannot be read beside each other. */
+/** More columns cannot be read next to each other. */
 const MOST_GROUPS = 6
 const BIG_LOSSES = 3
 
-/** The steps of an order, and those beside it last. */
+/** The steps of an order, and those outside of it last. */
 export function stepsOfOrder({ orders }: CompiledFunnel, name: string): readonly string[] {
   const order = orders[name]
   return order ? [...order.segments.flat(), ...(order.aside ?? [])] : []
 }
 
-/** All steps of the order, and of those beside it the ones that somebody came to. */
+/** All steps of the order, and of those outside of it the ones that somebody came to. */
 function shownSteps(funnel: CompiledFunnel, order: string, places: readonly PlaceNumbers[]): readonly string[] {
   const visited = new Set(places.filter(({ visitors }) => visitors > 0).map(({ place }) => place))
   const aside = new Set(funnel.orders[order]?.aside ?? [])

@@ -59,14 +59,7 @@ export function expiries(env: Env): readonly Expiry[] {
     { what: 'records', days: env.recordExpiryDays, delete: deleteExpired },
     { what: 'events', days: env.eventExpiryDays, delete: deleteOldVisits },
     { what: 'events that wait for Segment', days: WAITING_DAYS, delete: deleteOldWaiting },
-    {
-      what: 'webhook events',
-      days: REMEMBERED_DAYS,
-      async delete(database, _days, now) {
-        await deleteOldEvents(database, now)
-        return 0
-      },
-    },
+    { what: 'webhook events', days: REMEMBERED_DAYS, delete: deleteOldEvents },
     { what: 'ended sessions of the report', days: ENDED_DAYS, delete: deleteEndedSessions },
   ]
 }

@@ -13,7 +13,6 @@ export interface Env {
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl: string | null
   readonly databasePool: number
-  readonly corsOrigins: readonly string[]
   /** Connections that one address may have open. 0: any number. */
   readonly connectionLimit: number
   /** Calls to the API that one address may make in a minute. 0: as many as it likes. */
@@ -84,7 +83,6 @@ export function readEnv(variables: Variables, root: string): Env {
     dataFolder: path.resolve(root, text('DATA_DIR', 'data')),
     databaseUrl: text('DATABASE_URL', '') || null,
     databasePool: whole('DATABASE_POOL', 10, 1, 1000),
-    corsOrigins: list(text('CORS_ORIGINS', '')),
     connectionLimit: whole('CONNECTIONS_ADDRESS', 256, 0, 1_000_000),
     addressLimit: whole('RATE_LIMIT_ADDRESS', 600, 0, 1_000_000),
     recordLimit: whole('RATE_LIMIT_RECORD', 120, 0, 1_000_000),
@@ -115,13 +113,6 @@ export function readEnv(variables: Variables, root: string): Env {
     faults.push(
       'DATABASE_URL is not an address of PostgreSQL. Write postgres://user:password@host:5432/database, or leave it empty.',
     )
-  }
-  for (const origin of env.corsOrigins) {
-    if (originOf(origin) !== origin) {
-      faults.push(
-        `CORS_ORIGINS has "${origin}". Write origins such as https://shop.example, without a path, separated by commas.`,
-      )
-    }
   }
   if (!LOG_LEVELS.includes(env.logLevel)) {
     faults.push(`LOG_LEVEL is "${env.logLevel}". Write one of ${LOG_LEVELS.join(', ')}.`)
@@ -178,8 +169,4 @@ function isAddressRange(text: string): boolean {
 
 function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
-}
-
-function originOf(text: string): string | null {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? new URL(text).origin : null
 }

@@ -112,7 +112,6 @@ describe('a name that is nearly one of ours', () => {
     ['METRIC_TOKEN', 'METRICS_TOKEN'],
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
-    ['CORS_ORIGIN', 'CORS_ORIGINS'],
     ['RATE_LIMIT_ADRESS', 'RATE_LIMIT_ADDRESS'],
     ['RECORD_EXPIRE_DAYS', 'RECORD_EXPIRY_DAYS'],
     ['RECORD_EXPIRY', 'RECORD_EXPIRY_DAYS'],

@@ -20,7 +20,7 @@ export class FolderInUse extends CannotOpen {}
 /** Hears of what is no reason to end. */
 type OnTrouble = (error: Error) => void
 
-/** For the `records` command, which reads and changes records beside a running server: SQLite keeps the two apart. */
+/** For the `records` command, which reads and changes records next to a running server: SQLite keeps the two apart. */
 export async function openBesideServer(folder: string, onTrouble: OnTrouble = () => {}): Promise<Database> {
   proveWritable(folder)
   return open(folder, () => {}, onTrouble)
@@ -82,7 +82,7 @@ function database(
       isClosed = true
       await commits.finish()
       try {
-        // The log still holds what was deleted. A server beside this command may keep it from being emptied; then its own end does.
+        // The log still holds what was deleted. A server that runs next to this command may keep it from being emptied; then its own end does.
         writer.pragma('wal_checkpoint(TRUNCATE)')
       } catch (error) {
         // On a disk that is full or may only be read. The next start takes over what is in the log.

@@ -218,7 +218,7 @@ function migrations(engine: Engine): Record<string, Migration> {
           counts = counts.addColumn(`time_${bucket}`, 'integer', (column) => column.notNull())
         await counts.addPrimaryKeyConstraint('journal_count_key', ['place', 'day', 'segment_id']).execute()
         if (engine === 'postgres') {
-          // Rows of today are changed again and again: room on their pages keeps the new versions beside the old ones.
+          // Rows of today are changed again and again: room on their pages keeps the new versions next to the old ones.
           await sql`alter table journal_count set (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02)`.execute(db)
           await sql`alter table journal_visitor set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.05)`.execute(
             db,
@@ -290,7 +290,7 @@ function migrations(engine: Engine): Record<string, Migration> {
       async up(db) {
         for (const column of ['period_ends', 'period_standing', 'method', 'told_by'])
           await db.schema.alterTable('purchase').addColumn(column, 'text').execute()
-        // What was paid before is told of by no browser any more, or was.
+        // What was paid before is reported by no browser any more, or was reported.
         await sql`update purchase set told_by = '' where paid_on is not null`.execute(db)
         await db.schema
           .createTable('declined_offer')

@@ -65,7 +65,7 @@ export async function openPostgres(
 function watchedPool(config: pg.PoolConfig, onTrouble: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('connect', (client) => client.on('error', onTrouble))
-  // The client's own listener has told of it.
+  // The client's own listener has reported it.
   pool.on('error', () => {})
   return pool
 }

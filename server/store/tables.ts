@@ -190,7 +190,7 @@ export interface JournalEventRow {
   received_at: number
 }
 
-/** A browser that told of a visit. What it adds to the counts is reckoned from its row. */
+/** A browser that reported a visit. What it adds to the counts is computed from its row. */
 export interface JournalVisitorRow {
   /** A hash of the browser's own id. */
   id: string

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../domain/dates/day'
 import { emailMark } from '../../server/payments/toldEmail'
+import { deleteOldEvents } from '../../server/payments/webhook'
 import { createRecord, readRecord } from '../../server/records/recordStore'
 import { deleteExpired } from '../../server/retention/deleteExpired'
 import { forgetRecord } from '../../server/retention/forgetRecord'
@@ -158,6 +159,22 @@ onEachEngine((engine) => {
       'what was older than this many days was deleted',
       'more is old: it is deleted in the next hours',
     ])
+  })
+
+  it('events of the payment provider go in parts, the old ones alone', async () => {
+    const received = (at: number, count: number) =>
+      database.change((queries) =>
+        queries
+          .insertInto('webhook_event')
+          .values(Array.from({ length: count }, (_, index) => ({ id: `evt_${at}_${index}`, received_at: at })))
+          .execute(),
+      )
+    await received(now - 31 * DAY_MS, 1200)
+    await received(now - 29 * DAY_MS, 3)
+    expect(await deleteOldEvents(database, 30, now, 500)).toBe(500)
+    expect(await deleteOldEvents(database, 30, now, 10_000)).toBe(700)
+    const rows = await database.read((queries) => queries.selectFrom('webhook_event').select('received_at').execute())
+    expect(rows.map(({ received_at }) => Number(received_at))).toEqual(Array(3).fill(now - 29 * DAY_MS))
   })
 
   it.each<[string, (id: string) => Promise<unknown>]>([

@@ -8,7 +8,7 @@ interface Window {
 /** How many names are counted at once; the one whose window began first is forgotten. */
 const COUNTED_AT_ONCE = 50_000
 
-/** Counts of a process that has no other beside it. Time is measured, not read off a clock that may be set. */
+/** Counts of a process that runs alone. Time is measured, not read off a clock that may be set. */
 export class ProcessCounts {
   readonly #elapsed: () => number
   /** In the order in which they end, for all of them have one length. */

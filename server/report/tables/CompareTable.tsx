@@ -5,7 +5,7 @@ import { Bar } from './StepTable'
 import { TotalsTable } from './TotalsTable'
 import { Wide } from './Wide'
 
-/** The groups of what is compared, beside each other. */
+/** The groups of what is compared, next to each other. */
 export function CompareTable({ view, split }: { readonly view: View; readonly split: Split }) {
   const { summary, say, format, groupName, splitName } = view
   const groups = summary.groups.map((group) => ({ ...group, name: groupName(split, group.value) }))
