@@ -1,20 +1,34 @@
 /** The events, and what each may carry. What is not named here is never sent. Which steps, offers and experiments there are the funnel's files say. */
 
-/** A value that an event may carry. */
-export interface CataloguedValue {
+/** A value that an event may carry. It is limited in one of three ways: nothing else can be sent. */
+export type CataloguedValue = {
   readonly about: string
-  /** A text unless it says otherwise. */
-  readonly is?: 'number'
-  /** One of these and nothing else. */
-  readonly oneOf?: readonly string[]
-  /** One of a list that the funnel fills. */
-  readonly listed?: ListName
-  /** A text of at most so many characters; longer ones are cut. */
-  readonly longest?: number
   readonly optional?: true
   /** Nobody hands it to track(): it is put in where the event is made. */
   readonly putIn?: true
-}
+} & (
+  | {
+      /** One of these texts and nothing else. */
+      readonly oneOf: readonly string[]
+      readonly listed?: never
+      readonly longest?: never
+      readonly is?: never
+    }
+  | {
+      /** One of a list that the funnel fills: of texts unless it says otherwise. */
+      readonly listed: ListName
+      readonly is?: 'number'
+      readonly oneOf?: never
+      readonly longest?: never
+    }
+  | {
+      /** A text of at most so many characters; longer ones are cut. */
+      readonly longest: number
+      readonly oneOf?: never
+      readonly listed?: never
+      readonly is?: never
+    }
+)
 
 export interface CataloguedEvent {
   readonly when: string

@@ -138,7 +138,12 @@ const forms = new Ajv({ allErrors: true })
 function refuse(file: string, form: JsonSchema, content: unknown): void {
   if (forms.validate(form, content)) return
   const faults = (forms.errors ?? []).map(({ instancePath, message, params }) => {
-    const what = 'additionalProperty' in params ? `there is no key "${params.additionalProperty}" here` : message
+    const what =
+      'additionalProperty' in params
+        ? `there is no key "${params.additionalProperty}" here`
+        : 'allowedValues' in params
+          ? `must be one of ${params.allowedValues.join(', ')}`
+          : message
     return `  ${instancePath || '/'}: ${what}`
   })
   throw new MalformedSchema([`${file} does not have the form that it needs:`, ...faults].join('\n'))

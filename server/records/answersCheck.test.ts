@@ -1,9 +1,31 @@
 import { describe, expect, it } from 'vitest'
+import type { AnswerKind, AnswerValues } from '../../schema/shape/answerKinds'
 import { testFunnel } from '../../tests/server/testFunnel'
 import { answersCheck } from './answersCheck'
 
+/** A field of each kind of answer, and what is right there. A new kind does not compile without one. */
+const rightOf: {
+  readonly [Kind in Exclude<AnswerKind, 'none'>]: readonly [field: string, answer: AnswerValues[Kind]]
+} = {
+  option: ['age', '18_29'],
+  options: ['habits', ['sweet_tooth']],
+  height: ['height', { ft: 5, inch: 0 }],
+  weight: ['weight', { lbs: 160 }],
+  date: ['specificMotivationDate', '2028-02-29'],
+  birthday: ['birthday', { year: 1990, month: 2, day: 28 }],
+  email: ['email', 'ana@example.com'],
+}
+
 const TODAY = Date.UTC(2026, 10, 27, 12)
 const check = answersCheck(testFunnel, () => TODAY)
+
+it.each(Object.entries(rightOf))(
+  'an answer of the kind %s is kept, and nothing of another form',
+  (_, [field, answer]) => {
+    expect(check({ [field]: answer })).toEqual({ answers: { [field]: answer } })
+    for (const other of [7, [[]], { x: 1 }, '']) expect(check({ [field]: other })).toEqual({ refused: [field] })
+  },
+)
 
 describe('is kept as it came', () => {
   it.each<[string, object]>([

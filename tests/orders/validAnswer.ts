@@ -15,7 +15,8 @@ export function validAnswer(
   const keys = optionsOf(step)
     .filter(({ only }) => only === undefined || only === sex)
     .map(({ key }) => key)
-  switch (types[step.type].answer as AnswerKind) {
+  const kind = types[step.type].answer as AnswerKind
+  switch (kind) {
     case 'option':
       return keys[pick(keys.length)]
     case 'options': {
@@ -35,5 +36,7 @@ export function validAnswer(
       return 'ana@example.com'
     case 'none':
       return undefined
+    default:
+      throw new Error(`${kind satisfies never} has no valid answer`)
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rules } from '../../schema/rules/all.ts'
 import { codes } from '../../schema/report/codes.ts'
 
 const pairs = join(import.meta.dirname, 'err')
@@ -11,6 +12,11 @@ const reported = new Set(
     .flatMap((file) => [...readFileSync(join(pairs, file), 'utf8').matchAll(/\[([a-z0-9-]+)\]$/gm)])
     .map(([, code]) => code),
 )
+
+test('every file of schema/rules is a rule in force', () => {
+  const files = readdirSync(join(import.meta.dirname, '../../schema/rules')).filter((file) => !file.endsWith('.test.ts'))
+  expect(files.toSorted()).toEqual(['all', 'meaningFaults', ...Object.keys(rules)].map((name) => `${name}.ts`).toSorted())
+})
 
 test('every code has a golden pair in tests/validator/err, and no pair has another code', () => {
   expect([...reported].sort()).toEqual([...codes])
