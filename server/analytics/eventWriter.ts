@@ -1,3 +1,5 @@
+import { firstThatFit } from '../../domain/analytics/firstThatFit'
+import { type Batches, batched } from '../store/batched'
 import { type Database, DatabaseUnavailable } from '../store/database'
 import { EventStore } from './eventStore'
 import type { AnalyticsEvent } from './visitor'
@@ -18,11 +20,14 @@ const LARGEST_WRITE = 100
  */
 export class EventWriter {
   readonly #store: EventStore
-  #waiting: Job[] = []
-  #running: Promise<void> | null = null
+  readonly #batches: Batches<Job>
 
   constructor(database: Database) {
     this.#store = new EventStore(database)
+    this.#batches = batched(
+      (jobs) => this.#writeTogether(jobs),
+      (waiting) => firstThatFit(waiting, ({ events }) => events.length, LARGEST_WRITE).length,
+    )
   }
 
   async write(events: readonly AnalyticsEvent[], receivedAt: number): Promise<void> {
@@ -34,29 +39,8 @@ export class EventWriter {
 
   #writePart(events: readonly AnalyticsEvent[], receivedAt: number): Promise<void> {
     return new Promise((done, fail) => {
-      this.#waiting.push({ events, receivedAt, done, fail })
-      this.#running ??= this.#run()
+      this.#batches.add({ events, receivedAt, done, fail })
     })
-  }
-
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      // One turn of the event loop: every request that has arrived by now gets to its batch.
-      await new Promise(setImmediate)
-      await this.#writeTogether(this.#next())
-    }
-    this.#running = null
-  }
-
-  #next(): Job[] {
-    let size = 0
-    let count = 0
-    for (const { events } of this.#waiting) {
-      if (count > 0 && size + events.length > LARGEST_WRITE) break
-      size += events.length
-      count++
-    }
-    return this.#waiting.splice(0, count)
   }
 
   async #writeTogether(jobs: readonly Job[]): Promise<void> {

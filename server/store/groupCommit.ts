@@ -1,3 +1,5 @@
+import { type Batches, batched } from './batched'
+
 interface Job {
   run(): Promise<() => void>
   fail(error: unknown): void
@@ -18,16 +20,19 @@ const LARGEST_COMMIT = 1000
  */
 export class GroupCommit {
   readonly #connection: WriteConnection
-  #waiting: Job[] = []
-  #running: Promise<void> | null = null
+  readonly #batches: Batches<Job>
 
   constructor(connection: WriteConnection) {
     this.#connection = connection
+    this.#batches = batched(
+      (jobs) => this.#commit(jobs),
+      () => LARGEST_COMMIT,
+    )
   }
 
   write<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({
+      this.#batches.add({
         async run() {
           try {
             const value = await work()
@@ -38,22 +43,12 @@ export class GroupCommit {
         },
         fail: reject,
       })
-      this.#running ??= this.#run()
     })
   }
 
   /** Kept once everything that waited is written or has failed. */
-  async finish(): Promise<void> {
-    await this.#running
-  }
-
-  async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      // One turn of the event loop: every request that has arrived by now gets to its write.
-      await new Promise(setImmediate)
-      await this.#commit(this.#waiting.splice(0, LARGEST_COMMIT))
-    }
-    this.#running = null
+  finish(): Promise<void> {
+    return this.#batches.finish()
   }
 
   async #commit(jobs: readonly Job[]): Promise<void> {

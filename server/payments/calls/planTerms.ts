@@ -1,6 +1,6 @@
-import type { AgencyLink } from '../../domain/offers/wireOffers'
-import type { BodyOf } from '../../domain/wire/calls'
-import { dayOf } from './purchaseRow'
+import type { AgencyLink } from '../../../domain/offers/wireOffers'
+import type { BodyOf } from '../../../domain/wire/calls'
+import { dayOf } from '../purchaseRow'
 
 /** What of an agency's link goes with a call. */
 type AgencyFields = Pick<BodyOf<'POST /stripe/subscriptions'>, 'offerId' | 'productCode' | 'couponCode'>

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { type Variants, variantsInForce } from '../../domain/experiments/assign'
-import { type PurchaseState, purchaseState } from '../../domain/purchase/purchaseState'
-import { assignmentOf } from '../records/assignments'
-import { noSuchRecord } from '../records/noSuchRecord'
-import { recordIdOf } from '../records/recordIdOf'
-import { readRecord, type StoredRecord } from '../records/recordStore'
-import { declinedBy } from './declinedOffers'
+import { type Variants, variantsInForce } from '../../../domain/experiments/assign'
+import { type PurchaseState, purchaseState } from '../../../domain/purchase/purchaseState'
+import { assignmentOf } from '../../records/assignments'
+import { noSuchRecord } from '../../records/noSuchRecord'
+import { recordIdOf } from '../../records/recordIdOf'
+import { readRecord, type StoredRecord } from '../../records/recordStore'
+import { declinedBy } from '../declinedOffers'
+import { dayOf, purchaseOf } from '../purchaseRow'
 import type { PaymentParts } from './paymentParts'
-import { dayOf, purchaseOf } from './purchaseRow'
 
 /** A request with a body that was checked. */
 export type With<Body> = FastifyRequest & { readonly body: Body }

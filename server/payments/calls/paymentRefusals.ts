@@ -1,6 +1,6 @@
-import type { PurchaseState } from '../../domain/purchase/purchaseState'
-import { Refusal } from '../http/refusal'
-import type { PricedOffer } from './pricedOffer'
+import type { PurchaseState } from '../../../domain/purchase/purchaseState'
+import { Refusal } from '../../http/refusal'
+import type { PricedOffer } from '../pricedOffer'
 
 export function priceChanged(quote: PricedOffer['quote']): Refusal {
   return new Refusal('price-changed', 'The price is another one now. Nothing was charged.', { quote })

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paymentCalls } from '../../domain/wire/paymentCalls'
-import type { Offers } from '../../schema/compile/compiled'
-import { callsOn } from '../http/answerCall'
-import { Refusal } from '../http/refusal'
-import { recordIdOf } from '../records/recordIdOf'
+import { paymentCalls } from '../../../domain/wire/paymentCalls'
+import type { Offers } from '../../../schema/compile/compiled'
+import { callsOn } from '../../http/answerCall'
+import { Refusal } from '../../http/refusal'
+import { recordIdOf } from '../../records/recordIdOf'
+import { pricedPlan } from '../pricedOffer'
+import { appliedCode, keepCountdown, keepPromises, readPromises } from '../promises'
 import { demandRecord, limitedBody, variantsOf } from './callerRecord'
 import type { PaymentParts } from './paymentParts'
 import { notForSale } from './paymentRefusals'
 import { planTermsOf } from './planTerms'
-import { pricedPlan } from './pricedOffer'
-import { appliedCode, keepCountdown, keepPromises, readPromises } from './promises'
 
 /** What a visitor was promised on a paywall, and the promo codes that they apply there. */
 export function promiseCalls(app: FastifyInstance, parts: PaymentParts): void {
