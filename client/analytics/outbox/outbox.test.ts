@@ -185,6 +185,14 @@ test('where there is no server, it is asked once', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('where there is no server, what came while it was asked is not sent after it', async () => {
+  answer = () => ({ status: 404, retryAfterMs: 0 })
+  const outbox = open()
+  for (let number = 1; number <= 35; number++) outbox.send({ number })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sent).toHaveLength(1)
+})
+
 describe('S41: when the page goes', () => {
   test('what waits is handed over at once', async () => {
     const outbox = open()

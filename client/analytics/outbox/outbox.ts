@@ -84,7 +84,7 @@ export function createOutbox({ events, environment, limits, context, post, oneTa
     try {
       // One tab at a time: the others would send the same.
       await oneTab(async () => {
-        for (let batch = next(); batch.length > 0; batch = next()) {
+        for (let batch = next(); batch.length > 0 && !isInVain; batch = next()) {
           askedMs = await deliver(batch)
           if (askedMs !== null) return
         }
