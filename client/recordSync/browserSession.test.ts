@@ -4,6 +4,7 @@ import { testSettings } from '../../tests/orders/settings'
 import { createSafeStorage } from '../storage/safeStorage'
 import { browserSession } from './browserSession'
 import { recordAddress } from './recordAddress'
+import type { Session } from './session'
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/your-age?utm_source=spring')
@@ -12,17 +13,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an entry of the history from before there was a record gets its id when the visitor goes back to it', async () => {
-  const session = browserSession({
+function open(link: string | null = null): Session {
+  return browserSession({
     settings: testSettings,
     storage: createSafeStorage(
       () => window.localStorage,
       () => {},
     ),
     address: recordAddress(window),
-    link: null,
+    link,
     attribution: () => ({}),
   })
+}
+
+test('an entry of the history from before there was a record gets its id when the visitor goes back to it', async () => {
+  const session = open()
   session.start()
   window.history.pushState({ usr: 1 }, '', '/gender?utm_source=spring')
   session.change({ age: '30_39' })
@@ -36,16 +41,7 @@ test('a field of a record that every object has is no answer', async () => {
   window.history.replaceState(null, '', '/your-age?onboarding=r-1')
   const record = '{"id":"r-1","age":"30_39","toString":"x","__proto__":{"sex":"men"},"constructor":null}'
   vi.stubGlobal('fetch', async () => new Response(record))
-  const session = browserSession({
-    settings: testSettings,
-    storage: createSafeStorage(
-      () => window.localStorage,
-      () => {},
-    ),
-    address: recordAddress(window),
-    link: 'r-1',
-    attribution: () => ({}),
-  })
+  const session = open('r-1')
   session.start()
   await session.ready()
   expect(session.answers()).toEqual({ age: '30_39' })
@@ -59,17 +55,6 @@ test('S4: the record spells the sex in its own way, and what an earlier build ha
     bodies.push(JSON.parse(String(call.body)))
     return Response.json({ id: 'r-1' }, { status: 201 })
   })
-  const open = () =>
-    browserSession({
-      settings: testSettings,
-      storage: createSafeStorage(
-        () => window.localStorage,
-        () => {},
-      ),
-      address: recordAddress(window),
-      link: null,
-      attribution: () => ({}),
-    })
   const before = open()
   before.start()
   before.change({ sex: 'men', age: '30_39' })

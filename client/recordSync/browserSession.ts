@@ -38,16 +38,15 @@ export function browserSession({
     url: { onboarding: () => opened, show: address.show, hide: address.hide },
     toRecord: (answers) => recordOf(settings, answers),
     fromRecord: (record) => answersIn(record, settings),
+    // An earlier build has stored the sex as the record spells it.
+    fromStorage: (answers) => withSexKey(answers, settings.sexes),
   })
   // Entries of the history from before there was a record do not name it: a link copied there would lose it.
   window.addEventListener('popstate', address.settle)
 
   let isFirstChange = true
-  // What an earlier build has stored here may spell the sex as the record does.
-  const answers = remembered((stored: Answers) => withSexKey(stored, settings.sexes))
   return {
     ...session,
-    answers: () => answers(session.answers()),
     change(changes) {
       session.change(isFirstChange ? { ...attribution(), ...changes } : changes)
       isFirstChange = false
@@ -66,13 +65,4 @@ export function answersIn(
     ([field, value]) => !(Object.hasOwn(defaults, field) && defaults[field] === value),
   )
   return withSexKey(Object.fromEntries(own), sexes)
-}
-
-/** The same result for the same argument as last time: who compares answers sees a new object only after a change. */
-function remembered<T extends object, R>(compute: (argument: T) => R): (argument: T) => R {
-  let last: { readonly argument: T; readonly result: R } | null = null
-  return (argument) => {
-    if (last?.argument !== argument) last = { argument, result: compute(argument) }
-    return last.result
-  }
 }

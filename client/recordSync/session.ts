@@ -52,6 +52,8 @@ export interface SessionOptions {
   toRecord(answers: Answers): Answers
   /** Strips the metadata and checks the shape. */
   fromRecord(record: unknown): Answers
+  /** Reads what an earlier build may have stored in this browser. */
+  fromStorage?(answers: Answers): Answers
   readonly environment?: SessionEnvironment
 }
 
@@ -76,6 +78,7 @@ export function createSession({
   url,
   toRecord,
   fromRecord,
+  fromStorage = (stored) => stored,
   environment = browserEnvironment(),
 }: SessionOptions): Session {
   const shared = createSharedSession(storage, environment, onSharedChange)
@@ -114,7 +117,7 @@ export function createSession({
 
   function onSharedChange(before: SavedSession): void {
     const now = shared.current()
-    const plain = plainAnswers(now.answers)
+    const plain = fromStorage(plainAnswers(now.answers))
     if (canonical(plain) !== canonical(answers)) answers = plain
     if (before.id !== now.id) onOtherId(before, now.id)
     tell()

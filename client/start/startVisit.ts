@@ -18,6 +18,7 @@ import { isOnline } from '../browser/isOnline'
 import { randomId } from '../browser/randomId'
 import { lazyShop, type OpenShop } from '../checkout/lazyShop'
 import { type RememberedPurchase, rememberedPurchase } from '../checkout/rememberedPurchase'
+import { within } from '../http/within'
 import { browserSession } from '../recordSync/browserSession'
 import { createOnboardingApi } from '../recordSync/onboardingApi'
 import { PARTNER_KEY } from '../recordSync/partnerKey'
@@ -201,7 +202,7 @@ function mayHavePaid({ steps }: Order, answers: Answers): boolean {
 async function askForVariants(settings: ClientSettings, variants: VisitorVariants, id: string | null): Promise<void> {
   if (id === null || !isOnline()) return
   const { read } = createOnboardingApi({ headers: settings.record.headers, experiments: variants })
-  await Promise.race([read(id), new Promise((resolve) => setTimeout(resolve, VARIANTS_LIMIT_MS))])
+  await within(VARIANTS_LIMIT_MS, read(id)).catch(() => {})
 }
 
 function stepAt({ order }: Journey, { entry, sexes }: ClientSettings, pathname: string): string | null {

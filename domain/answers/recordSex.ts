@@ -1,13 +1,14 @@
 import type { Settings } from '../../schema/generated/settings'
 import type { Answers } from './answers'
+import { sexOf } from './sexOf'
 
 /**
  * The record has a spelling of its own for the sex: female is stored as woman, male as men. In the product it is an option key like any
  * other; these two translate at the record's door. What neither spelling knows stays as it is.
  */
 export function withRecordSex(answers: Answers, sexes: Settings['sexes']): Answers {
-  const { sex } = answers
-  const known = typeof sex === 'string' && Object.hasOwn(sexes, sex) ? sexes[sex] : undefined
+  const key = sexOf(answers, sexes)
+  const known = key === null ? undefined : sexes[key]
   return known ? { ...answers, sex: known.stored } : answers
 }
 

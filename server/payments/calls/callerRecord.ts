@@ -23,6 +23,17 @@ export async function limitedBody<Body extends { readonly onboardingId: string }
   return { body, id }
 }
 
+/** The record that the address of a call names, which may not get too many calls. It is there. */
+export async function limitedRecord(
+  parts: PaymentParts,
+  request: FastifyRequest & { readonly params: { readonly id: string } },
+): Promise<string> {
+  const id = recordIdOf(request.params.id)
+  await parts.limits.limitRecord(request)
+  await demandRecord(parts, id)
+  return id
+}
+
 export async function demandRecord({ database }: PaymentParts, id: string): Promise<StoredRecord> {
   const record = await readRecord(database, id)
   if (!record) throw noSuchRecord()

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { paymentCalls } from '../../../domain/wire/paymentCalls'
 import { callsOn } from '../../http/answerCall'
 import { Refusal } from '../../http/refusal'
-import { recordIdOf } from '../../records/recordIdOf'
 import { declinedBy, keepDeclined } from '../declinedOffers'
-import { demandRecord, limitedBody, shopStateOf } from './callerRecord'
+import { demandRecord, limitedBody, limitedRecord, shopStateOf } from './callerRecord'
 import { testCardOf } from './givenTestCard'
 import type { PaymentParts } from './paymentParts'
 import { noSuchPurchase, noTestCard } from './paymentRefusals'
@@ -17,7 +16,6 @@ export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): v
     store,
     checkout,
     storedCard,
-    limits,
     funnel: { offers },
   } = parts
   const answer = callsOn(app, paymentCalls)
@@ -28,9 +26,7 @@ export function paymentStatusCalls(app: FastifyInstance, parts: PaymentParts): v
   })
 
   answer('GET /stripe/purchases/:id', async (request) => {
-    const id = recordIdOf(request.params.id)
-    await limits.limitRecord(request)
-    await demandRecord(parts, id)
+    const id = await limitedRecord(parts, request)
     await checkout.refreshAll(id).catch((error) => request.log.warn({ err: error }, 'purchases could not be looked up'))
     return shopStateOf(parts, id)
   })

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal'
 import { recordIdOf } from '../../records/recordIdOf'
 import { pricedPlan } from '../pricedOffer'
 import { appliedCode, keepCountdown, keepPromises, readPromises } from '../promises'
-import { demandRecord, limitedBody, variantsOf } from './callerRecord'
+import { limitedBody, limitedRecord, variantsOf } from './callerRecord'
 import type { PaymentParts } from './paymentParts'
 import { notForSale } from './paymentRefusals'
 import { planTermsOf } from './planTerms'
@@ -23,9 +23,7 @@ export function promiseCalls(app: FastifyInstance, parts: PaymentParts): void {
   const answer = callsOn(app, paymentCalls)
 
   answer('GET /stripe/promises/:id', async (request) => {
-    const id = recordIdOf(request.params.id)
-    await limits.limitRecord(request)
-    await demandRecord(parts, id)
+    const id = await limitedRecord(parts, request)
     return readPromises({ database, findPromoCode, now }, id)
   })
 

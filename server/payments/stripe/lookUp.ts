@@ -16,39 +16,33 @@ export async function lookUp(stripe: Stripe, payment: PaymentRequest, refs: Gate
 }
 
 /** How a payment stands of which nothing is charged today: its card is stored, then the subscription made. */
-export async function lookUpFree(stripe: Stripe, payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome> {
+async function lookUpFree(stripe: Stripe, payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome> {
   const { subscription } = refs
   if (subscription !== null) {
     const found = await stripeCall(stripe.subscriptions.retrieve(subscription))
     return isOver(found) ? { status: 'ended' } : { status: 'paid', card: null, ...periodOf(found) }
   }
   const setup = await stripeCall(stripe.setupIntents.retrieve(refs.intent))
-  const { client_secret: clientSecret, last_setup_error, payment_method } = setup
-  switch (setup.status) {
-    case 'succeeded':
-      return subscribeFree(stripe, payment, refs, idOf(payment_method ?? ''))
-    case 'requires_action':
-      return { status: 'needsAction', clientSecret }
-    case 'processing':
-      return { status: 'processing' }
-    case 'canceled':
-      return { status: 'gone' }
-    default:
-      return last_setup_error
-        ? { status: 'declined', reason: declineReason(last_setup_error), clientSecret }
-        : { status: 'needsCard', clientSecret }
-  }
+  return setup.status === 'succeeded'
+    ? subscribeFree(stripe, payment, refs, idOf(setup.payment_method ?? ''))
+    : outcomeOfOpen(setup, setup.last_setup_error)
 }
 
 function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
-  const { client_secret: clientSecret, last_payment_error, latest_charge, payment_method } = intent
-  switch (intent.status) {
-    case 'succeeded': {
-      const charge = typeof latest_charge === 'object' ? latest_charge : null
-      if (charge?.refunded) return { status: 'refunded' }
-      const card = payment_method ? idOf(payment_method) : null
-      return { status: 'paid', card, ...(charge && { paidAt: charge.created * 1000 }) }
-    }
+  const { latest_charge, payment_method } = intent
+  if (intent.status !== 'succeeded') return outcomeOfOpen(intent, intent.last_payment_error)
+  const charge = typeof latest_charge === 'object' ? latest_charge : null
+  if (charge?.refunded) return { status: 'refunded' }
+  const card = payment_method ? idOf(payment_method) : null
+  return { status: 'paid', card, ...(charge && { paidAt: charge.created * 1000 }) }
+}
+
+/** How it stands while it has not succeeded: a payment, or a card that is to be stored. */
+function outcomeOfOpen(
+  { status, client_secret: clientSecret }: Stripe.PaymentIntent | Stripe.SetupIntent,
+  fault: Parameters<typeof declineReason>[0] | null,
+): Outcome {
+  switch (status) {
     case 'requires_action':
       return { status: 'needsAction', clientSecret }
     case 'processing':
@@ -57,8 +51,8 @@ function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
     case 'canceled':
       return { status: 'gone' }
     default:
-      return last_payment_error
-        ? { status: 'declined', reason: declineReason(last_payment_error), clientSecret }
+      return fault
+        ? { status: 'declined', reason: declineReason(fault), clientSecret }
         : { status: 'needsCard', clientSecret }
   }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type GatewayRefs, GatewayRefusal, type Outcome, type PaymentRequest } from '../gateway'
-import { lookUp, lookUpFree } from './lookUp'
+import { lookUp } from './lookUp'
 import { isAboutPayment, stripeCall } from './stripeFault'
 import { isSetup } from './stripeIds'
 import { isOver } from './subscriptions'
@@ -9,7 +9,7 @@ import { isOver } from './subscriptions'
 export async function voidPayment(stripe: Stripe, payment: PaymentRequest, refs: GatewayRefs): Promise<Outcome> {
   const { purchaseId } = payment
   if (isSetup(refs)) {
-    const outcome = await lookUpFree(stripe, payment, refs)
+    const outcome = await lookUp(stripe, payment, refs)
     if (outcome.status === 'paid' || outcome.status === 'gone') return outcome
   }
   try {
@@ -27,20 +27,13 @@ export async function voidPayment(stripe: Stripe, payment: PaymentRequest, refs:
 
 /** Only once its invoice is void, so that it never ends one that was paid meanwhile. */
 async function endUnpaid(stripe: Stripe, subscription: string, purchaseId: string): Promise<void> {
-  if (await hasEnded(stripe, subscription)) return
+  if (isOver(await stripeCall(stripe.subscriptions.retrieve(subscription)))) return
   await stripeCall(stripe.subscriptions.cancel(subscription, {}, { idempotencyKey: `${purchaseId}-end` }))
 }
 
-function cancellation(
-  stripe: Stripe,
-  { intent, invoice }: GatewayRefs,
-  options: Stripe.RequestOptions,
-): Promise<unknown> {
-  if (intent.startsWith('seti_')) return stripe.setupIntents.cancel(intent, {}, options)
+function cancellation(stripe: Stripe, refs: GatewayRefs, options: Stripe.RequestOptions): Promise<unknown> {
+  const { intent, invoice } = refs
+  if (isSetup(refs)) return stripe.setupIntents.cancel(intent, {}, options)
   if (invoice !== null) return stripe.invoices.voidInvoice(invoice, {}, options)
   return stripe.paymentIntents.cancel(intent, {}, options)
-}
-
-async function hasEnded(stripe: Stripe, subscription: string): Promise<boolean> {
-  return isOver(await stripeCall(stripe.subscriptions.retrieve(subscription)))
 }
