@@ -4,9 +4,16 @@ import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
+import { treeShakenLibraries } from './scripts/vite/treeShakenLibraries.ts'
 
 export default defineConfig({
-  plugins: [react(), funnelPlugin(import.meta.dirname), apiPlugin(import.meta.dirname), phonePlugin()],
+  plugins: [
+    react(),
+    funnelPlugin(import.meta.dirname),
+    apiPlugin(import.meta.dirname),
+    phonePlugin(),
+    treeShakenLibraries(import.meta.dirname),
+  ],
   resolve: {
     // Messages are parsed at build: the parser stays out of the browser.
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },

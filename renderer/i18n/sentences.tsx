@@ -1,5 +1,5 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import { Fragment, type ReactNode } from 'react'
+import { createIntl, createIntlCache, type MessageDescriptor } from 'react-intl'
 import type { Message, Words } from '../../schema/compile/compiled'
 import { Link } from '../frame/Link'
 import type { TextValues } from '../widget'
@@ -16,6 +16,9 @@ export interface Sentences {
 
 type Chunks = readonly ReactNode[]
 
+/** What the browser's own formatters cost is paid once a page. */
+const cache = createIntlCache()
+
 const tags = {
   b: (chunks: Chunks) => <b>{apart(chunks)}</b>,
   terms: (chunks: Chunks) => <Link to="terms">{apart(chunks)}</Link>,
@@ -31,7 +34,9 @@ const plainTags = Object.fromEntries(Object.keys(tags).map((tag) => [tag, (chunk
  * @param owner whose words these are, for the report of what is missing.
  */
 export function sentences(words: Words, locale: string, variables: () => TextValues, owner = 'app'): Sentences {
-  const formats = new Map<string, IntlMessageFormat>()
+  // The build has parsed the messages: here there is no parser.
+  const messages = words as Record<string, string>
+  const intl = createIntl({ locale, defaultLocale: locale, messages, onError: console.error }, cache)
   let known: TextValues | undefined
 
   function said(place: string, values: TextValues | undefined, shown: typeof tags | typeof plainTags): ReactNode {
@@ -42,11 +47,10 @@ export function sentences(words: Words, locale: string, variables: () => TextVal
     const left = withoutGaps(message, all, locale)
     if (left) {
       if (left.missing.length > 0) reportMissing(`${owner}.${place}`, left.missing)
-      return new IntlMessageFormat(parsed(left.message), locale).format<ReactNode>({ ...all, ...shown })
+      const defaultMessage = left.message as unknown as ParsedMessage
+      return intl.formatMessage({ id: `${place} without gaps`, defaultMessage }, { ...all, ...shown })
     }
-    const format = formats.get(place) ?? new IntlMessageFormat(parsed(message), locale)
-    formats.set(place, format)
-    return format.format<ReactNode>({ ...all, ...shown })
+    return intl.formatMessage({ id: place }, { ...all, ...shown })
   }
 
   return {
@@ -65,12 +69,7 @@ function reportMissing(sentence: string, missing: readonly string[]): void {
   console.error(`The sentence ${sentence} is shown without {${missing.join('}, {')}}: there is no value.`)
 }
 
-type ParsedMessage = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
-
-/** The build has parsed it: here there is no parser, which is half of the library. */
-function parsed(message: Exclude<Message, string>): ParsedMessage {
-  return message as unknown as ParsedMessage
-}
+type ParsedMessage = Exclude<MessageDescriptor['defaultMessage'], string | undefined>
 
 function messageAt(words: Words, place: string): Message {
   return Object.hasOwn(words, place) ? (words[place] ?? '') : ''

@@ -1,5 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat'
+import { createIntl, createIntlCache, type MessageDescriptor } from 'react-intl'
 import type { Words } from '../../schema/compile/compiled'
+
+const cache = createIntlCache()
 
 export type Values = { readonly [name: string]: string | number }
 
@@ -7,12 +9,13 @@ export type Values = { readonly [name: string]: string | number }
 export type Say = (place: string, values?: Values) => string
 
 export function sentences(words: Words, locale: string): Say {
+  const intl = createIntl({ locale, defaultLocale: locale }, cache)
   return (place, values) => {
     const message = Object.hasOwn(words, place) ? words[place] : undefined
     if (message === undefined) throw new Error(`the report has no sentence "${place}"`)
     if (typeof message === 'string') return message
     // The elements are those of the parser: schema/compile/compile.ts writes them down.
-    const elements = message as unknown as ConstructorParameters<typeof IntlMessageFormat>[0]
-    return String(new IntlMessageFormat(elements, locale).format(values))
+    const defaultMessage = message as unknown as MessageDescriptor['defaultMessage'] & object
+    return intl.formatMessage({ id: place, defaultMessage }, values)
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { IntlMessageFormat } from 'intl-messageformat'
+import { createIntl } from 'react-intl'
 import { parse } from 'yaml'
 import { RICH_TAGS } from '../../../schema/model/sentence'
 import { ROOT } from '../root'
@@ -18,7 +18,8 @@ export function sentence(place: string, values: Values = {}, language = 'en'): s
     .split('.')
     .reduce<unknown>((level, key) => (level as Values | undefined)?.[key], wordsOf(language))
   if (typeof found !== 'string') throw new Error(`funnel/words/${language}.yaml says nothing at ${place}`)
-  return String(new IntlMessageFormat(found, language).format({ ...values, ...plainTags }))
+  const intl = createIntl({ locale: language, defaultLocale: language })
+  return String(intl.formatMessage({ id: place, defaultMessage: found }, { ...values, ...plainTags }))
 }
 
 /** 1799 as the page writes it. */
