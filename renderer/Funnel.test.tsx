@@ -75,6 +75,16 @@ describe('moving on', () => {
     expect(heading()).toBe('This is feel-during-the-day')
   })
 
+  test('how long it is seen is a setting', async () => {
+    const patient = { ...settings, choice: { shownMilliseconds: 700 } }
+    await renderFunnel('/woman/workout', { order, settings: patient, answers: woman })
+    await tap('one')
+    await wait(600)
+    expect(heading()).toBe('This is workout')
+    await wait(200)
+    expect(heading()).toBe('This is feel-during-the-day')
+  })
+
   test.each([
     ['test', 'This is feel-during-the-day'],
     ['control', 'This is workout'],
@@ -102,6 +112,7 @@ describe('moving on', () => {
 
   test('the next step is fetched while the visitor still reads this one', async () => {
     const { asked } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    await wait(400)
     expect(asked).toEqual(['workout', 'feel-during-the-day'])
   })
 })
@@ -110,7 +121,7 @@ describe('S10: fast fingers', () => {
   test('a double tap moves one step and leaves the next one unanswered', async () => {
     const { answers } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
     await tap('one')
-    await wait(150)
+    await wait(80)
     await tap('one')
     await wait(2000)
     expect(heading()).toBe('This is feel-during-the-day')

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, use, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sexOf } from '../domain/answers/sexOf'
 import { backTarget } from '../domain/path/backTarget'
@@ -14,7 +14,7 @@ import { useAppSentences } from './i18n/useAppSentences'
 import { useStepSentences } from './i18n/useStepSentences'
 import { loadPersonalVariables, loadShopValues } from './i18n/variables'
 import { useArrival } from './navigation/useArrival'
-import { type EntryState, useNavigation } from './navigation/useNavigation'
+import { type EntryState, settlingTime, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
 import { sessionHeldUpAtom } from './state/sessionAtoms'
 import { useAnswer } from './steps/useAnswer'
@@ -40,6 +40,8 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const { header, stores } = navigationOf(journey.order, name)
   const [answer, onAnswer] = useAnswer(step, stores, visitor)
   const direction = (useLocation().state as EntryState | null)?.direction
+  const [settling] = useState(() => ({ '--settle': `${settlingTime()}ms` }) as CSSProperties)
+  const style = direction ? settling : undefined
   const { sexRoute } = visitor
   const whenReady = useCallback(
     (next: string) => waitForStep(source, widgets, language, next, sexRoute),
@@ -92,8 +94,15 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
         app={app}
         progress={header?.progress === false ? null : progress(journey, name)}
         onBack={header?.back === false ? null : goBack}
+        style={style}
       />
-      <main className="step" data-step={name} data-enter={direction} data-back={backTarget(journey, name) ?? undefined}>
+      <main
+        className="step"
+        data-step={name}
+        data-enter={direction}
+        data-back={backTarget(journey, name) ?? undefined}
+        style={style}
+      >
         {usesShop || stores === EMAIL ? (
           <p className="held-up" role="status">
             {isHeldUp ? app.text('heldUp') : null}

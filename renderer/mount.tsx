@@ -13,6 +13,7 @@ import { createMemory } from '../client/storage/memory'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
+import { expectFurtherTaps } from './navigation/useNavigation'
 import { Waiting } from './screens/Waiting'
 import {
   appWordsAtom,
@@ -98,7 +99,7 @@ function drawVisit(
   if (isBuilt) {
     const onAlive = once(() => {
       showVisitor()
-      replayEarlyTap(window)
+      if (replayEarlyTap(window)) expectFurtherTaps()
     })
     // The built HTML knows nothing of the visitor: that comes in once React has found the page as it expects it.
     hydrateRoot(element, <Routed store={store} parts={{ ...parts, onAlive }} entry={entry} />, { onUncaughtError })
@@ -172,12 +173,15 @@ interface RoutedProps {
 function Routed({ store, parts, entry }: RoutedProps) {
   useEffect(() => window.startGuard?.done(), [])
   const funnel = <Funnel store={store} parts={parts} />
+  // A step is drawn in one go: cut into turns of a few milliseconds, as transitions are, it comes frames later.
   return (
     <StrictMode>
       {entry === null ? (
-        <BrowserRouter>{funnel}</BrowserRouter>
+        <BrowserRouter useTransitions={false}>{funnel}</BrowserRouter>
       ) : (
-        <MemoryRouter initialEntries={[entry]}>{funnel}</MemoryRouter>
+        <MemoryRouter initialEntries={[entry]} useTransitions={false}>
+          {funnel}
+        </MemoryRouter>
       )}
     </StrictMode>
   )

@@ -9,6 +9,7 @@ import type { Widgets } from './steps/waitForStep'
 
 export { pageDataElement } from '../client/funnel/pageData'
 export { EARLY_SCRIPT } from '../client/start/earlyTap'
+export { INTL_SCRIPT } from '../client/start/intlScript'
 export { START_SCRIPT } from '../client/start/startGuard'
 
 interface Page {

@@ -1,4 +1,5 @@
 import { readCookies } from '../browser/cookies'
+import { onIdle } from '../browser/onIdle'
 import { preferredLanguages } from '../browser/preferredLanguages'
 import { randomId } from '../browser/randomId'
 import { withLock } from '../browser/withLock'
@@ -32,6 +33,8 @@ declare global {
 
 /** A frozen tab may keep its turn. */
 const LONGEST_TURN_MS = 10_000
+/** How long a call waits to become an event: until the screen that it came with is drawn. */
+const LONGEST_WAIT_MS = 600
 /** Where earlier versions of the page kept what they had not told. The queue "own" goes on. */
 const OLD_QUEUES = ['early', 'segment']
 
@@ -48,33 +51,42 @@ export function openAnalytics(parts: AnalyticsParts): Analytics {
     createStoredEvents(name, tab, settings.analytics.storedEvents, () => window.localStorage)
   for (const name of OLD_QUEUES) queue(name).clear()
   const events = queue('own')
+  const environment = browserEnvironment()
+  /** What was said and is no event yet. */
+  const said: Queued[] = []
+  let callOff: (() => void) | null = null
+  // Before the outbox listens: what the page goes with is among its events by then.
+  const unlisten = environment.listen({ hidden: makeLastEvents, online() {}, visible() {}, stored() {} })
   const outbox = createOutbox({
     events,
-    environment: browserEnvironment(),
+    environment,
     limits: settings.analytics,
     context: contextOfBrowser,
     post,
     oneTab: (task) => withLock('funnel.v1.journal.own', LONGEST_TURN_MS, task),
   })
-  const maker = createEventMaker(parts, device, (event) => (library ? library.make(event) : send(event)))
+  const maker = createEventMaker(parts, device, (event) => (library && !isGoing ? library.make(event) : send(event)))
   let library: SegmentLibrary | null = null
   let isMaking = false
+  let isGoing = false
   let isOver = false
   let isLoading = false
 
   window.analytics = { deviceId: () => device }
   const unsubscribe = session.subscribe(() => {
-    maker.tellRecord()
+    makeEventsSoon()
     loadOnceAnswered()
   })
   listenToQueue(hear)
-  maker.tellRecord()
+  makeEvents()
   loadOnceAnswered()
 
   return {
     forget() {
       isOver = true
       unsubscribe()
+      unlisten()
+      callOff?.()
       listenToQueue(() => {})
       outbox.stop()
       events.clear()
@@ -88,14 +100,34 @@ export function openAnalytics(parts: AnalyticsParts): Analytics {
   }
 
   function hear(queued: Queued): void {
-    // What goes wrong in here is no error of the page's, and would come back for ever.
+    // What goes wrong while events are made is no error of the page's, and would come back for ever.
     if (isMaking) return
+    said.push(queued)
+    makeEventsSoon()
+  }
+
+  /** A tap waits for nothing of this: the library reads its cookies anew for each event. */
+  function makeEventsSoon(): void {
+    callOff ??= onIdle(LONGEST_WAIT_MS, makeEvents)
+  }
+
+  function makeEvents(): void {
+    callOff?.()
+    callOff = null
     isMaking = true
     try {
-      maker.hear(queued)
+      for (let queued = said.shift(); queued; queued = said.shift()) maker.hear(queued)
+      maker.tellRecord()
     } finally {
       isMaking = false
     }
+  }
+
+  /** A page that goes does not wait for the library, which takes its time. */
+  function makeLastEvents(): void {
+    isGoing = true
+    makeEvents()
+    isGoing = false
   }
 
   function send(event: TrackedEvent): void {

@@ -1,7 +1,8 @@
-/** After all that the visitor waits for. Safari knows no idle time. */
+import { onIdle } from '../browser/onIdle'
+
+const LONGEST_MS = 3_000
+
+/** After all that the visitor waits for. */
 export function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3_000 })
-    else setTimeout(resolve, 1_000)
-  })
+  return new Promise((resolve) => onIdle(LONGEST_MS, resolve))
 }

@@ -23,3 +23,8 @@ export function forgetFailures(): void {
 export function fulfilled<T>(promise: Promise<T>, value: T): Promise<T> {
   return Object.assign(promise, { status: 'fulfilled', value })
 }
+
+/** What a promise was fulfilled with, as far as the two above know. */
+export function valueAtHand<T>(promise: Promise<T>): T | undefined {
+  return (promise as { readonly value?: T }).value
+}

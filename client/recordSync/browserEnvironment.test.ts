@@ -95,14 +95,33 @@ describe('the rest', () => {
     expect(newKey()).not.toBe(newKey())
   })
 
-  it('a timer can be called off', () => {
+  it('a task is done when its time has come and nothing else is to be done', () => {
     vi.useFakeTimers()
+    const idle: (() => void)[] = []
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
     const task = vi.fn()
-    const environment = browserEnvironment()
-    environment.after(10, task)
-    environment.after(10, task)()
-    vi.advanceTimersByTime(10)
+    browserEnvironment().after(10, task)
+    vi.advanceTimersByTime(9)
+    expect(idle).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(task).not.toHaveBeenCalled()
+    idle[0]?.()
     expect(task).toHaveBeenCalledTimes(1)
+  })
+
+  it('a task can be called off, also in a browser that knows no idle time', () => {
+    vi.useFakeTimers()
+    const [kept, off, offLate] = [vi.fn(), vi.fn(), vi.fn()]
+    const environment = browserEnvironment()
+    environment.after(10, kept)
+    environment.after(10, off)()
+    const callOff = environment.after(10, offLate)
+    vi.advanceTimersByTime(10)
+    callOff()
+    vi.advanceTimersByTime(1_000)
+    expect(kept).toHaveBeenCalledTimes(1)
+    expect(off).not.toHaveBeenCalled()
+    expect(offLate).not.toHaveBeenCalled()
   })
 
   it('a failure is told once', () => {

@@ -1,4 +1,5 @@
 import { isOnline } from '../browser/isOnline'
+import { onIdle } from '../browser/onIdle'
 import { randomId } from '../browser/randomId'
 import { openTabChannel, type TabChannel } from '../browser/tabChannel'
 import { withLock } from '../browser/withLock'
@@ -12,7 +13,7 @@ export interface SessionEnvironment {
   random(): number
   /** A text that nobody can guess. */
   newKey(): string
-  /** Does it once after so many milliseconds; what it returns calls it off. */
+  /** Does it once after so many milliseconds, and no sooner than the browser has time for it; what it returns calls it off. */
   after(milliseconds: number, task: () => void): () => void
   isOnline(): boolean
   /** What it returns ends it. */
@@ -35,6 +36,8 @@ export interface PageEvents {
 
 const NAME = 'funnel.v1'
 const LONGEST_TURN_MS = 5_000
+/** A call takes time, which a tap does not wait for. */
+const LONGEST_IDLE_MS = 300
 
 export function browserEnvironment(): SessionEnvironment {
   return {
@@ -42,8 +45,11 @@ export function browserEnvironment(): SessionEnvironment {
     random: Math.random,
     newKey: randomId,
     after(milliseconds, task) {
-      const timer = setTimeout(task, milliseconds)
-      return () => clearTimeout(timer)
+      let stop = () => clearTimeout(timer)
+      const timer = setTimeout(() => {
+        stop = onIdle(LONGEST_IDLE_MS, task)
+      }, milliseconds)
+      return () => stop()
     },
     isOnline,
     listen,

@@ -26,9 +26,10 @@ export const EARLY_SCRIPT = [
   '})(document,new URLSearchParams(location.search))',
 ].join('')
 
-/** Taps again, for the visitor, what they tapped before the page was alive. */
-export function replayEarlyTap(window: Window): void {
+/** Taps again, for the visitor, what they tapped before the page was alive. False where they did not. */
+export function replayEarlyTap(window: Window): boolean {
   const id = window.earlyTap
   window.earlyTap = null
   if (id) window.document.getElementById(id)?.click()
+  return Boolean(id)
 }

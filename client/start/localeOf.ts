@@ -20,7 +20,7 @@ export function localeOf(settings: ClientSettings, language: string, wanted: rea
  */
 function knownLocale(tag: string): string {
   try {
-    return new Intl.Locale(Intl.DateTimeFormat.supportedLocalesOf(tag)[0] ?? '').baseName
+    return new Intl.Locale(tag).baseName
   } catch {
     return ''
   }

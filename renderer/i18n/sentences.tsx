@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { createIntl, createIntlCache, type MessageDescriptor } from 'react-intl'
+import { createIntl, createIntlCache, type IntlShape, type MessageDescriptor } from 'react-intl'
 import type { Message, Words } from '../../schema/compile/compiled'
 import { Link } from '../frame/Link'
 import type { TextValues } from '../widget'
@@ -16,8 +16,8 @@ export interface Sentences {
 
 type Chunks = readonly ReactNode[]
 
-/** What the browser's own formatters cost is paid once a page. */
-const cache = createIntlCache()
+/** The browser's own formatters are made once a page; messages go with the step that says them. */
+const formatters = createIntlCache()
 
 const tags = {
   b: (chunks: Chunks) => <b>{apart(chunks)}</b>,
@@ -34,9 +34,7 @@ const plainTags = Object.fromEntries(Object.keys(tags).map((tag) => [tag, (chunk
  * @param owner whose words these are, for the report of what is missing.
  */
 export function sentences(words: Words, locale: string, variables: () => TextValues, owner = 'app'): Sentences {
-  // The build has parsed the messages: here there is no parser.
-  const messages = words as Record<string, string>
-  const intl = createIntl({ locale, defaultLocale: locale, messages, onError: console.error }, cache)
+  let intl: IntlShape | undefined
   let known: TextValues | undefined
 
   function said(place: string, values: TextValues | undefined, shown: typeof tags | typeof plainTags): ReactNode {
@@ -45,12 +43,11 @@ export function sentences(words: Words, locale: string, variables: () => TextVal
     known ??= variables()
     const all = { ...known, ...values }
     const left = withoutGaps(message, all, locale)
-    if (left) {
-      if (left.missing.length > 0) reportMissing(`${owner}.${place}`, left.missing)
-      const defaultMessage = left.message as unknown as ParsedMessage
-      return intl.formatMessage({ id: `${place} without gaps`, defaultMessage }, { ...all, ...shown })
-    }
-    return intl.formatMessage({ id: place }, { ...all, ...shown })
+    if (left && left.missing.length > 0) reportMissing(`${owner}.${place}`, left.missing)
+    // The build has parsed the messages: here there is no parser.
+    const defaultMessage = (left?.message ?? message) as unknown as ParsedMessage
+    intl ??= createIntl({ locale, defaultLocale: locale, onError: console.error }, { ...formatters, message: {} })
+    return intl.formatMessage({ id: place, defaultMessage }, { ...all, ...shown })
   }
 
   return {

@@ -1,13 +1,18 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { useFunnel } from '../FunnelContext'
 import { appWordsAtom, settingsAtom } from '../state/funnelAtoms'
 import { type Sentences, sentences } from './sentences'
 
-/** The sentences of the app itself. */
+let last: { readonly of: readonly unknown[]; readonly said: Sentences } | null = null
+
+/** The sentences of the app itself: the same for all steps. */
 export function useAppSentences(): Sentences {
   const { locale } = useFunnel()
   const settings = useAtomValue(settingsAtom)
   const words = useAtomValue(appWordsAtom)
-  return useMemo(() => sentences(words, locale, () => ({ app_name: settings.app.name })), [words, settings, locale])
+  const of = [words, settings, locale]
+  if (!last || of.some((each, index) => each !== last?.of[index])) {
+    last = { of, said: sentences(words, locale, () => ({ app_name: settings.app.name })) }
+  }
+  return last.said
 }

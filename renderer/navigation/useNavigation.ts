@@ -11,13 +11,33 @@ import type { ClientSettings } from '../../schema/compile/compiled'
 import { settingsAtom } from '../state/funnelAtoms'
 import { useLatest } from './useLatest'
 
-/** How long a picked card is shown selected before the next step comes. */
-const FEEDBACK_MS = 280
+/** How long a picked card is shown chosen before the next step comes, where the settings do not say. */
+const SHOWN_MS = 110
+/** The second half of a double tap comes within this time of the first, */
+const DOUBLE_TAP_MS = 220
+/** and one that was made while the page was busy comes at once with what was drawn meanwhile. */
+const BUSY_MS = 60
+
+/** Who has tapped a page that was not alive yet taps again, because nothing happened. */
+const IMPATIENT_MS = 600
+
+/** When the visitor last did what leaves a step. */
+let leftAt = Number.NEGATIVE_INFINITY
+
+/** How long a step that is drawn now takes no taps yet, in milliseconds. */
+export function settlingTime(): number {
+  return Math.max(BUSY_MS, Math.round(leftAt + DOUBLE_TAP_MS - performance.now()))
+}
 
 /** What a history entry remembers: the step that led to it. */
 export interface EntryState {
   readonly from: string
   readonly direction: 'forward' | 'back'
+}
+
+/** The visitor has tapped before the page could answer: for a while a further tap is no answer to what is drawn meanwhile. */
+export function expectFurtherTaps(): void {
+  leftAt = performance.now() + IMPATIENT_MS - DOUBLE_TAP_MS
 }
 
 export interface Navigation {
@@ -31,11 +51,15 @@ export interface Navigation {
 
 /**
  * Moves the visitor along the path from one step. Whatever is tapped, and however often, a step is left once.
- * @param whenReady fetches what a step needs; the visitor stays on this one until it ends, well or not.
+ * @param whenReady fetches what a step needs; the visitor stays on this one until it ends, well or not. Null where all is at hand.
  */
-export function useNavigation(step: string, way: Journey, whenReady: (name: string) => Promise<void>): Navigation {
+export function useNavigation(
+  step: string,
+  way: Journey,
+  whenReady: (name: string) => Promise<void> | null,
+): Navigation {
   const journey = useLatest(way)
-  const { sexes } = useAtomValue(settingsAtom)
+  const { sexes, choice } = useAtomValue(settingsAtom)
   const navigate = useNavigate()
   const location = useLatest(useLocation())
   const leaving = useRef<AbortController>(null)
@@ -52,28 +76,38 @@ export function useNavigation(step: string, way: Journey, whenReady: (name: stri
   // Leaving by any way, the browser's own back button too, takes back what was about to happen.
   useEffect(() => stop, [stop])
 
-  const goNext = useCallback(async () => {
-    clearTimeout(timer.current)
+  const leave = useCallback(async () => {
     if (leaving.current) return
     const next = nextStep(journey.current, step)
     const route = next && routeOfStep(journey.current, sexes, next)
     if (!route) return console.warn(`there is no step after ${step}`)
     const attempt = new AbortController()
     leaving.current = attempt
-    setLeaving(true)
-    await whenReady(next)
-    if (attempt.signal.aborted) return
+    const readiness = whenReady(next)
+    if (readiness) {
+      setLeaving(true)
+      await readiness
+      if (attempt.signal.aborted) return
+    }
     const state: EntryState = { from: step, direction: 'forward' }
     navigate({ pathname: route, search: currentSearch() }, { state })
   }, [step, whenReady, navigate, journey, sexes])
 
-  const goNextSoon = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(goNext, FEEDBACK_MS)
-  }, [goNext])
+  const leaveIn = useCallback(
+    (milliseconds: number) => {
+      clearTimeout(timer.current)
+      leftAt = performance.now()
+      if (milliseconds === 0) leave()
+      else timer.current = setTimeout(leave, milliseconds)
+    },
+    [leave],
+  )
+  const goNext = useCallback(() => leaveIn(0), [leaveIn])
+  const goNextSoon = useCallback(() => leaveIn(choice?.shownMilliseconds ?? SHOWN_MS), [leaveIn, choice])
 
   const goBack = useCallback(() => {
     stop()
+    leftAt = performance.now()
     const target = backTarget(journey.current, step)
     const entry = location.current.state as EntryState | null
     const route = target && routeOfStep(journey.current, sexes, target)

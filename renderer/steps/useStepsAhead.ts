@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onIdle } from '../../client/browser/onIdle'
 import type { Journey } from '../../domain/path/journey'
 import { navigationOf } from '../../domain/path/navigationOf'
 import { nextStep } from '../../domain/path/nextStep'
@@ -8,6 +9,8 @@ import { fetchAhead, fetchStep } from './waitForStep'
 
 /** How far to look ahead. */
 const STEPS_AHEAD = 10
+/** The step that is shown is drawn before the next one is asked for. */
+const LONGEST_WAIT_MS = 300
 
 /**
  * Fetches what comes after a step while the visitor reads it: the next one whole, and where they are walking on, which is likely to go on,
@@ -21,9 +24,11 @@ export function useStepsAhead(name: string, journey: Journey, sexRoute: string |
 
   useEffect(() => {
     const soon = [upcoming, ...(preloads ?? [])].filter((each) => each !== null)
-    Promise.all(soon.map((each) => fetchStep(source, widgets, language, each, sexRoute)))
-      .then(() => fetchAhead(source, widgets, language, later.split(',').filter(Boolean)))
-      .catch(() => {})
+    return onIdle(LONGEST_WAIT_MS, () => {
+      Promise.all(soon.map((each) => fetchStep(source, widgets, language, each, sexRoute)))
+        .then(() => fetchAhead(source, widgets, language, later.split(',').filter(Boolean)))
+        .catch(() => {})
+    })
   }, [source, widgets, language, sexRoute, upcoming, preloads, later])
 }
 

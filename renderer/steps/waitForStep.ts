@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FunnelSource } from '../../client/funnel/funnelSource'
-import { forgetFailures } from '../../client/funnel/promiseForUse'
+import { forgetFailures, valueAtHand } from '../../client/funnel/promiseForUse'
 import type { CompiledStep } from '../../schema/compile/compiled'
 import type { StepType } from '../../schema/generated/steps'
 import { loadPersonalVariables } from '../i18n/variables'
@@ -37,12 +37,22 @@ export async function fetchAhead(
   for (const name of names) await fetchWidget(await source.step(language, name), widgets)
 }
 
-async function fetchWidget({ step, isPersonal }: CompiledStep, widgets: Widgets): Promise<void> {
-  await Promise.all([widgets[step.type].preload?.(step), isPersonal && loadPersonalVariables()])
+async function fetchWidget(compiled: CompiledStep, widgets: Widgets): Promise<void> {
+  await Promise.all(codeOf(compiled, widgets))
 }
 
-/** The same, bounded in time and without failures: a step that does not load says so when it is drawn. */
-export function waitForStep(...what: Parameters<typeof fetchStep>): Promise<void> {
+function codeOf({ step, isPersonal }: CompiledStep, widgets: Widgets): readonly (Promise<unknown> | undefined)[] {
+  return [widgets[step.type].preload?.(step), isPersonal ? loadPersonalVariables() : undefined]
+}
+
+/**
+ * The same, bounded in time and without failures: a step that does not load says so when it is drawn. Null where all is at hand: such a step can be
+ * drawn in the same moment.
+ */
+export function waitForStep(...what: Parameters<typeof fetchStep>): Promise<void> | null {
+  const [source, widgets, language, name] = what
+  const compiled = valueAtHand(source.step(language, name))
+  if (compiled && codeOf(compiled, widgets).every((code) => !code || valueAtHand(code))) return null
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
   return Promise.race([fetchStep(...what).catch(() => {}), patience])
 }

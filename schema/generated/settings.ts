@@ -268,4 +268,13 @@ export interface Settings {
     | 'newOfferPrice'
     | 'endDate'
   )[]
+  /**
+   * How a tap on a card that leads on by itself is answered.
+   */
+  choice?: {
+    /**
+     * How long the card is shown chosen before the next step comes, in milliseconds. 110 where the file does not say: long enough to be felt, and no hitch.
+     */
+    shownMilliseconds: number
+  }
 }

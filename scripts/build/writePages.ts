@@ -20,7 +20,9 @@ export async function writePages(root: string, funnel: CompiledFunnel, loadModul
   const { settings, orders, languages } = funnel
   const client = path.join(root, 'dist/client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT, START_SCRIPT } = (await load('prerender')) as Prerender
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT } = (await load(
+    'prerender',
+  )) as Prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
   const [first] = Object.keys(languages)
@@ -31,7 +33,12 @@ export async function writePages(root: string, funnel: CompiledFunnel, loadModul
   const font = `<link rel="preload" href="${await fontUrl(client)}" as="font" type="font/woff2" crossorigin />`
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
-    const head = [`<script>${START_SCRIPT}</script>`, ...describedHead(funnel, language), font]
+    const head = [
+      `<script>${START_SCRIPT}</script>`,
+      `<script>${INTL_SCRIPT}</script>`,
+      ...describedHead(funnel, language),
+      font,
+    ]
     const noScript = sentence(words.app, 'noScript', settings.app.name)
     const write = (name: string, html: string, filling: Filling) =>
       writePage(path.join(client, name + ending), html, language, filling)
