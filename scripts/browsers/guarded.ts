@@ -33,7 +33,10 @@ export const guarded: Guarded = {
   ':has':
     'a highlight, a fade and the stop of the page behind a dialog are missing; the consent bar lies over the foot of the page until it is answered',
   ':modal': 'the rule is left out',
+  '@property': 'a new height of the header has every element styled anew, which takes longer',
   // Looked for before they are used.
+  'Error.captureStackTrace': 'FormatJS looks whether it is there',
+  'Intl.DurationFormat': 'FormatJS calls it for durations alone, of which no sentence has any',
   'Intl.Segmenter': 'TypedView.tsx takes letters as they are stored',
   'navigator.globalPrivacyControl': 'undefined is as good as no',
   'navigator.userAgentData': 'Segment and react-aria look whether it is there',
