@@ -13,7 +13,7 @@ import { createMemory } from '../client/storage/memory'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
-import { expectFurtherTaps } from './navigation/useNavigation'
+import { settleAfterEarlyTap } from './navigation/settling'
 import { Waiting } from './screens/Waiting'
 import {
   appWordsAtom,
@@ -99,7 +99,7 @@ function drawVisit(
   if (isBuilt) {
     const onAlive = once(() => {
       showVisitor()
-      if (replayEarlyTap(window)) expectFurtherTaps()
+      if (replayEarlyTap(window)) settleAfterEarlyTap()
     })
     // The built HTML knows nothing of the visitor: that comes in once React has found the page as it expects it.
     hydrateRoot(element, <Routed store={store} parts={{ ...parts, onAlive }} entry={entry} />, { onUncaughtError })

@@ -126,8 +126,11 @@ export function openAnalytics(parts: AnalyticsParts): Analytics {
   /** A page that goes does not wait for the library, which takes its time. */
   function makeLastEvents(): void {
     isGoing = true
-    makeEvents()
-    isGoing = false
+    try {
+      makeEvents()
+    } finally {
+      isGoing = false
+    }
   }
 
   function send(event: TrackedEvent): void {

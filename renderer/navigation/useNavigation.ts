@@ -9,35 +9,16 @@ import { addressSex } from '../../domain/route/addressSex'
 import { routeOf } from '../../domain/route/routeOf'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import { settingsAtom } from '../state/funnelAtoms'
+import { settleAfterTap } from './settling'
 import { useLatest } from './useLatest'
 
 /** How long a picked card is shown chosen before the next step comes, where the settings do not say. */
 const SHOWN_MS = 110
-/** The second half of a double tap comes within this time of the first, */
-const DOUBLE_TAP_MS = 220
-/** and one that was made while the page was busy comes at once with what was drawn meanwhile. */
-const BUSY_MS = 60
-
-/** Who has tapped a page that was not alive yet taps again, because nothing happened. */
-const IMPATIENT_MS = 600
-
-/** When the visitor last did what leaves a step. */
-let leftAt = Number.NEGATIVE_INFINITY
-
-/** How long a step that is drawn now takes no taps yet, in milliseconds. */
-export function settlingTime(): number {
-  return Math.max(BUSY_MS, Math.round(leftAt + DOUBLE_TAP_MS - performance.now()))
-}
 
 /** What a history entry remembers: the step that led to it. */
 export interface EntryState {
   readonly from: string
   readonly direction: 'forward' | 'back'
-}
-
-/** The visitor has tapped before the page could answer: for a while a further tap is no answer to what is drawn meanwhile. */
-export function expectFurtherTaps(): void {
-  leftAt = performance.now() + IMPATIENT_MS - DOUBLE_TAP_MS
 }
 
 export interface Navigation {
@@ -96,7 +77,7 @@ export function useNavigation(
   const leaveIn = useCallback(
     (milliseconds: number) => {
       clearTimeout(timer.current)
-      leftAt = performance.now()
+      settleAfterTap()
       if (milliseconds === 0) leave()
       else timer.current = setTimeout(leave, milliseconds)
     },
@@ -107,7 +88,7 @@ export function useNavigation(
 
   const goBack = useCallback(() => {
     stop()
-    leftAt = performance.now()
+    settleAfterTap()
     const target = backTarget(journey.current, step)
     const entry = location.current.state as EntryState | null
     const route = target && routeOfStep(journey.current, sexes, target)

@@ -273,7 +273,7 @@ export interface Settings {
    */
   choice?: {
     /**
-     * How long the card is shown chosen before the next step comes, in milliseconds. 110 where the file does not say: long enough to be felt, and no hitch.
+     * How long the card is shown chosen before the next step comes, in milliseconds. Where the file does not say it is just long enough to be felt.
      */
     shownMilliseconds: number
   }
