@@ -9,6 +9,7 @@ import { orderFiles } from './docs/orderFiles.ts'
 import { problemsPage } from './docs/problemsPage.ts'
 import { stepTypesPage } from './docs/stepTypesPage.ts'
 import { trackingPlanFiles } from './docs/trackingPlanFiles.ts'
+import { generatePictureTwins } from './pictures/pictureTwins.ts'
 import { projectFolder } from './projectFolder.ts'
 
 interface Run {
@@ -18,11 +19,11 @@ interface Run {
   print(text: string): void
 }
 
-/** Writes every file that is made of others: schema/generated/, the lists of docs/, the tracking plan and the drawn orders. */
+/** Writes every file that is made of others: schema/generated/, the lists of docs/, the tracking plan, the drawn orders and the pictures in AVIF. */
 export async function main(args: readonly string[]): Promise<number> {
   const run = { root: projectFolder, isCheck: args.includes('--check'), print: (text: string) => console.log(text) }
   try {
-    return Math.max(await generateFromSchemas(run), generateFromFunnel(run))
+    return Math.max(await generateFromSchemas(run), generateFromFunnel(run), await generatePictureTwins(run))
   } catch (error) {
     if (!(error instanceof MalformedSchema)) throw error
     console.error(error.message)

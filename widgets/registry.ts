@@ -1,25 +1,26 @@
 import type { StepType, Widget } from '../renderer/widget'
 import { lazyWidget } from '../renderer/widget'
+import { cardWidth, figureWidth, wideWidth } from './shared/pictureWidths'
 import { SingleChoice } from './types/single-choice/SingleChoice'
 
 /** The widget of each step type. A type without one does not compile. The first steps are single choices: that one is there at once. */
 export const widgets = {
   'single-choice': SingleChoice,
-  'multi-choice': lazyWidget(() => import('./types/multi-choice/MultiChoice')),
+  'multi-choice': lazyWidget(() => import('./types/multi-choice/MultiChoice'), cardWidth),
   'grouped-choice': lazyWidget(() => import('./types/grouped-choice/GroupedChoice')),
-  'target-zones': lazyWidget(() => import('./types/target-zones/TargetZones')),
-  'social-proof': lazyWidget(() => import('./types/social-proof/SocialProof')),
-  info: lazyWidget(() => import('./types/info/Info')),
+  'target-zones': lazyWidget(() => import('./types/target-zones/TargetZones'), figureWidth),
+  'social-proof': lazyWidget(() => import('./types/social-proof/SocialProof'), wideWidth),
+  info: lazyWidget(() => import('./types/info/Info'), wideWidth),
   height: lazyWidget(() => import('./types/height/Height')),
   weight: lazyWidget(() => import('./types/weight/Weight')),
   'weight-goal': lazyWidget(() => import('./types/weight-goal/WeightGoal')),
   birthday: lazyWidget(() => import('./types/birthday/Birthday')),
   date: lazyWidget(() => import('./types/date/DateQuestion')),
   prediction: lazyWidget(() => import('./types/prediction/Prediction')),
-  summary: lazyWidget(() => import('./types/summary/Summary')),
+  summary: lazyWidget(() => import('./types/summary/Summary'), wideWidth),
   analysis: lazyWidget(() => import('./types/analysis/Analysis')),
   email: lazyWidget(() => import('./types/email/Email')),
-  paywall: lazyWidget(() => import('./types/paywall/Paywall')),
+  paywall: lazyWidget(() => import('./types/paywall/Paywall'), wideWidth),
   plan: lazyWidget(() => import('./types/plan/Plan')),
   'purchase-success': lazyWidget(() => import('./types/purchase-success/PurchaseSuccess')),
   guides: lazyWidget(() => import('./types/guides/Guides')),
@@ -33,6 +34,6 @@ export const widgets = {
   statement: lazyWidget(() => import('./types/statement/Statement')),
   trend: lazyWidget(() => import('./types/trend/Trend')),
   journey: lazyWidget(() => import('./types/journey/Journey')),
-  timeline: lazyWidget(() => import('./types/timeline/Timeline')),
-  start: lazyWidget(() => import('./types/start/Start')),
+  timeline: lazyWidget(() => import('./types/timeline/Timeline'), cardWidth),
+  start: lazyWidget(() => import('./types/start/Start'), wideWidth),
 } satisfies { [T in StepType]: Widget<T> }

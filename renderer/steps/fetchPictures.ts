@@ -3,12 +3,15 @@ import { emojiUrl, pictureUrl } from '../frame/Picture'
 
 const fetched = new Set<string>()
 
-/** Asks the browser for the pictures that a step shows to a sex, in the sizes that cards use. What was asked for once is not asked for again. */
-export function fetchPictures(
-  { step, sizes }: CompiledStep,
-  sexes: ClientSettings['sexes'],
-  sexRoute: string | null,
-): void {
+interface Showing {
+  readonly sexes: ClientSettings['sexes']
+  readonly sexRoute: string | null
+  /** In CSS lengths. */
+  readonly width?: string
+}
+
+/** Asks the browser for the pictures that a step shows to a sex. What was asked for once is not asked for again. */
+export function fetchPictures({ step, sizes }: CompiledStep, { sexes, sexRoute, width = '100vw' }: Showing): void {
   const foreign = Object.values(sexes)
     .map(({ route }) => route)
     .filter((route) => route !== sexRoute)
@@ -16,7 +19,7 @@ export function fetchPictures(
     if (fetched.has(picture) || foreign.some((route) => picture.startsWith(`${route}/`))) continue
     fetched.add(picture)
     const image = new Image()
-    image.sizes = '190px'
+    image.sizes = width
     image.srcset = `${pictureUrl(picture, 360)} 360w, ${pictureUrl(picture, 720)} 720w`
   }
   for (const emoji of emojisIn(step)) {

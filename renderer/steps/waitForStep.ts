@@ -10,7 +10,11 @@ import { fetchPictures } from './fetchPictures'
 const LONGEST_WAIT_MS = 4000
 
 /** A widget whose code, or what of it a step needs, can be fetched before it is drawn. */
-export type Preloadable = ComponentType<never> & { preload?(step: object): Promise<unknown> | undefined }
+export type Preloadable = ComponentType<never> & {
+  preload?(step: object): Promise<unknown> | undefined
+  /** How wide the pictures of a step are shown, in CSS lengths. */
+  pictureWidth?(step: object): string
+}
 export type Widgets = { readonly [T in StepType]: Preloadable }
 
 /** Fetches a step's words and definition, the code of its widget, and its pictures for a sex. What has failed before is tried again. */
@@ -23,7 +27,8 @@ export async function fetchStep(
 ): Promise<void> {
   forgetFailures()
   const compiled = await source.step(language, name)
-  fetchPictures(compiled, source.settings.sexes, sexRoute)
+  const width = widgets[compiled.step.type].pictureWidth?.(compiled.step)
+  fetchPictures(compiled, { sexes: source.settings.sexes, sexRoute, width })
   await fetchWidget(compiled, widgets)
 }
 

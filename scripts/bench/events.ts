@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { walks } from './eventStream'
-import { postgresPrograms, startPostgres } from './postgresCluster'
+import { startPostgres } from './postgresCluster'
 import { usageOf } from './processUsage'
 import { startServer } from './startServer'
 
@@ -34,7 +34,7 @@ const EVENTS_A_BATCH = 500
 const BATCHES_AT_ONCE = 8
 const TIMES = 9
 
-/** Sends so many events to a built server, and asks for the report then: on the embedded database, and on PostgreSQL, where it is installed. */
+/** Sends so many events to a built server, and asks for the report then: on the embedded database, and on PostgreSQL. */
 export async function measureEvents(root: string, count: number): Promise<EventsResult[]> {
   if (!existsSync(path.join(root, 'dist/server/main.js'))) throw new Error('Build first: npm run build')
   const results: EventsResult[] = []
@@ -46,9 +46,7 @@ export async function measureEvents(root: string, count: number): Promise<Events
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  const programs = postgresPrograms()
-  if (programs === null) return results
-  const cluster = await startPostgres(programs, { isDurable: true })
+  const cluster = await startPostgres({ isDurable: true })
   try {
     const env = { DATABASE_URL: await cluster.newDatabase() }
     results.push(await measure(root, 'PostgreSQL', { env, databasePids: [cluster.pid] }, count))

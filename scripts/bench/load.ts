@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { embeddedAlone, postgresAlone } from './databaseAlone'
-import { postgresPrograms, startPostgres } from './postgresCluster'
+import { startPostgres } from './postgresCluster'
 import { usageOf } from './processUsage'
 import { startServer } from './startServer'
 import { answersOf, type Tally, visit } from './visit'
@@ -68,9 +68,7 @@ export async function measureLoad(root: string, { seconds, atOnce }: LoadOptions
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  const programs = postgresPrograms()
-  if (programs === null) return results
-  const cluster = await startPostgres(programs, { isDurable: true })
+  const cluster = await startPostgres({ isDurable: true })
   try {
     const alone = await postgresAlone(writing, cluster)
     for (const servers of [1, 2]) {

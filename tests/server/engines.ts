@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
-import { type Cluster, postgresPrograms, startPostgres } from '../../scripts/bench/postgresCluster'
+import { type Cluster, startPostgres } from '../../scripts/bench/postgresCluster'
 import type { Database } from '../../server/store/database'
 import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
@@ -17,19 +17,10 @@ export interface Engine {
   newPlace(): Promise<Record<string, string>>
 }
 
-const missing =
-  'PostgreSQL is not installed (no initdb in /usr/lib/postgresql/*/bin or on the PATH): NOTHING IS TESTED ON IT. On Debian: apt-get install postgresql'
-
-/**
- * Runs the same tests on the embedded engine and on PostgreSQL. Without PostgreSQL they are skipped loudly, or fail with
- * REQUIRE_POSTGRES=1. `isDurable`: PostgreSQL waits for the disk, as it does unless told otherwise; tests of rules need not.
- */
+/** Runs the same tests on the embedded engine and on PostgreSQL. `isDurable`: PostgreSQL waits for the disk, as it does unless told otherwise; tests of rules need not. */
 export function onEachEngine(suite: (engine: Engine) => void, { isDurable = false } = {}): void {
   describe('on the embedded engine', () => suite(embedded()))
-  const programs = postgresPrograms()
-  if (programs === null && process.env.REQUIRE_POSTGRES === '1') throw new Error(missing)
-  if (programs === null) console.warn(missing)
-  describe.skipIf(programs === null)('on PostgreSQL', () => suite(postgres(programs ?? '', isDurable)))
+  describe('on PostgreSQL', () => suite(postgres(isDurable)))
 }
 
 function embedded(): Engine {
@@ -48,11 +39,11 @@ function embedded(): Engine {
   return { name: 'sqlite', open, newPlace: async () => ({ DATA_DIR: newFolder(), DATABASE_URL: '' }) }
 }
 
-function postgres(programs: string, isDurable: boolean): Engine {
+function postgres(isDurable: boolean): Engine {
   let cluster: Cluster
   let url: string
   beforeAll(async () => {
-    cluster = await startPostgres(programs, { isDurable })
+    cluster = await startPostgres({ isDurable })
     url = await cluster.newDatabase()
   }, 90_000)
   const open = closingAfterEach(async () => {

@@ -1,12 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cluster, postgresPrograms, startPostgres } from '../../scripts/bench/postgresCluster'
+import { type Cluster, startPostgres } from '../../scripts/bench/postgresCluster'
 import { type BuiltProject, buildProject, type ServerProcess } from './builtProject'
 import { shown } from './eventBatch'
 import { headers } from './testFunnel'
 
 const WRITERS = 8
-const programs = postgresPrograms()
 
 /** A record, and the highest write that was acknowledged. */
 interface Visitor {
@@ -14,7 +13,7 @@ interface Visitor {
   acknowledged: number
 }
 
-describe.skipIf(programs === null)('a PostgreSQL that breaks under a server', () => {
+describe('a PostgreSQL that breaks under a server', () => {
   let project: BuiltProject
   let cluster: Cluster
   let url: string
@@ -24,7 +23,7 @@ describe.skipIf(programs === null)('a PostgreSQL that breaks under a server', ()
 
   beforeAll(async () => {
     project = await buildProject()
-    cluster = await startPostgres(programs ?? '', { isDurable: true })
+    cluster = await startPostgres({ isDurable: true })
     url = await cluster.newDatabase()
     server = await project.start({ DATABASE_URL: url })
   }, 300_000)

@@ -22,6 +22,8 @@ const files: Record<string, string> = {
   'assets/main-a1b2c3.js': 'console.log(1)'.repeat(100),
   'funnel/h4sh/en/focus.json': '{"step":1}',
   'images/any/age.webp': 'RIFF',
+  'images/any/gender.webp': 'a picture in WebP',
+  'images/any/gender.avif': 'the same in AVIF',
   'images/svg/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *\n',
   '.env': 'SECRET=1',
@@ -218,6 +220,22 @@ describe('files', () => {
   })
 
   it.each([
+    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif'],
+    ['image/webp,image/avif,image/jxl,*/*;q=0.5', 'image/avif'],
+    ['image/avif;q=0.9', 'image/avif'],
+    ['image/webp,image/avif;q=0', 'image/webp'],
+    ['image/webp,*/*;q=0.8', 'image/webp'],
+    ['*/*', 'image/webp'],
+    ['', 'image/webp'],
+  ])('a browser that takes "%s" gets a picture as %s', async (accept, type) => {
+    const response = await get('/images/any/gender.webp', { accept })
+    const expected = { 'content-type': type, 'cache-control': 'public, max-age=86400', vary: 'accept' }
+    expect(response.headers).toMatchObject(expected)
+    expect(response.body).toBe(files[`images/any/gender.${type.slice('image/'.length)}`])
+  })
+
+  it.each([
+    '/images/any/gender.avif',
     '/assets/none-123.js',
     '/assets/',
     '/assets',

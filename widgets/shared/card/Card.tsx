@@ -1,4 +1,5 @@
 import { Emoji, Picture, type WidgetProps } from '../../../renderer/widget'
+import { PICTURE_WIDTHS } from '../pictureWidths'
 import './Card.css'
 import { Mark } from './Mark'
 import type { ShownOption } from './shownOptions'
@@ -54,10 +55,9 @@ export function Card({ id, name, kind, layout, option, sizes, label, description
 
 function CardArt({ option, layout, sizes }: Pick<CardProps, 'option' | 'layout' | 'sizes'>) {
   if (option.picture) {
-    const width = layout === 'grid' ? '(min-width: 420px) 184px, 45vw' : '72px'
     return (
       <span className="card-well">
-        <Picture className="card-picture" of={option.picture} sizes={sizes} alt="" width={width} />
+        <Picture className="card-picture" of={option.picture} sizes={sizes} alt="" width={PICTURE_WIDTHS[layout]} />
       </span>
     )
   }

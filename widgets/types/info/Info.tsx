@@ -1,5 +1,6 @@
 import { Button, Emoji, Picture, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Ring } from '../../shared/chart/Ring'
+import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
 import './Info.css'
 import { Points } from '../../shared/points/Points'
 
@@ -24,7 +25,7 @@ export default function Info(props: WidgetProps<'info'>) {
               of={picture.replaceAll('{sex}', visitor.sexRoute ?? '')}
               sizes={sizes}
               alt=""
-              width="(min-width: 420px) 340px, 82vw"
+              width={PICTURE_WIDTHS.wide}
             />
           )}
           {hasText(`blocks.${name}.title`) ? <h2 className="info-title">{text(`blocks.${name}.title`)}</h2> : null}

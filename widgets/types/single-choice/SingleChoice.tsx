@@ -1,4 +1,5 @@
 import { lazyWidget, type WidgetProps } from '../../../renderer/widget'
+import { cardWidth } from '../../shared/pictureWidths'
 import { Choice } from './Choice'
 
 const AskingChoice = lazyWidget(() => import('./AskingChoice'))
@@ -7,6 +8,7 @@ const AskingChoice = lazyWidget(() => import('./AskingChoice'))
 export const SingleChoice = Object.assign(
   (props: WidgetProps<'single-choice'>) => (props.step.consent ? <AskingChoice {...props} /> : <Choice {...props} />),
   {
+    pictureWidth: cardWidth,
     preload: ({ consent }: { readonly consent?: unknown }) => (consent ? AskingChoice.preload() : undefined),
   },
 )

@@ -1,4 +1,5 @@
 import { Button, Picture, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
 import './SocialProof.css'
 
 /** Many people, and the figures that speak for the product. */
@@ -23,7 +24,7 @@ export default function SocialProof({
           of={step.picture}
           sizes={sizes}
           alt={text('pictureAlt')}
-          width="(min-width: 420px) 380px, 92vw"
+          width={PICTURE_WIDTHS.wide}
         />
         <ul className="proof-claims">
           {step.claims.map((claim) => (

@@ -1,4 +1,5 @@
 import { Button, Picture, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
 import { Points } from '../../shared/points/Points'
 import './Start.css'
 
@@ -20,7 +21,7 @@ export default function Start({ step, sizes, text, rich, onContinue }: WidgetPro
         of={step.picture}
         sizes={sizes}
         alt={text('pictureAlt')}
-        width="(min-width: 420px) 380px, 92vw"
+        width={PICTURE_WIDTHS.wide}
       />
       {step.points ? (
         <div className="start-points">

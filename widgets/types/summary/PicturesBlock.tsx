@@ -2,6 +2,7 @@ import { quantityText } from '../../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../../domain/units/weight'
 import { Picture } from '../../../renderer/widget'
 import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
+import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
 import type { SummaryBlockProps } from './block'
 
 /** The figure before and after. The drawings lose weight, so that a goal to gain goes without them. */
@@ -22,7 +23,7 @@ export function PicturesBlock({ props, block }: SummaryBlockProps) {
         of={block.picture.replaceAll('{sex}', sexRoute)}
         sizes={sizes}
         alt={text('pictures.text')}
-        width="(min-width: 420px) 380px, calc(100vw - 40px)"
+        width={PICTURE_WIDTHS.wide}
       />
       <p className="summary-side">
         <span>{text('pictures.before')}</span> <strong>{shown(weight)}</strong>

@@ -1,4 +1,5 @@
 import { Picture, type WidgetProps } from '../../../renderer/widget'
+import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
 import './Figure.css'
 
 export type FigureView = WidgetProps<'target-zones'>['step']['figures'][number]
@@ -70,7 +71,7 @@ interface FigurePictureProps {
 
 function FigurePicture({ of, sexRoute, sizes }: FigurePictureProps) {
   const picture = of.replaceAll('{sex}', sexRoute ?? '')
-  return <Picture className="figure-picture" of={picture} sizes={sizes} alt="" width="(min-width: 420px) 200px, 48vw" />
+  return <Picture className="figure-picture" of={picture} sizes={sizes} alt="" width={PICTURE_WIDTHS.figure} />
 }
 
 function placed([left, top, width, height]: readonly number[]) {

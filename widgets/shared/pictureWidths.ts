@@ -1,0 +1,19 @@
+/** How wide pictures are shown, in CSS lengths: by these a browser chooses a file, for a step that is drawn and for the next one alike. */
+export const PICTURE_WIDTHS = {
+  wide: '(min-width: 420px) 380px, 92vw',
+  figure: '(min-width: 420px) 200px, 46vw',
+  grid: '(min-width: 420px) 184px, 45vw',
+  list: '72px',
+} as const
+
+export function cardWidth({ layout = 'list' }: { readonly layout?: 'list' | 'grid' }): string {
+  return PICTURE_WIDTHS[layout]
+}
+
+export function figureWidth(): string {
+  return PICTURE_WIDTHS.figure
+}
+
+export function wideWidth(): string {
+  return PICTURE_WIDTHS.wide
+}
