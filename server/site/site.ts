@@ -8,6 +8,7 @@ import { pickLanguage } from '../../domain/language/pickLanguage'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { LocalCounts } from '../http/limits/localCounts'
 import { VARIES_BY, wantedLanguages } from '../http/wantedLanguages'
+import { asFile } from './fileHeaders'
 import { APP, type PageFile, pageFile } from './pageFiles'
 import { cacheControl, siteFiles, twinnedPictures, typeOf } from './siteFiles'
 
@@ -85,14 +86,14 @@ function addressesByFile(files: ReadonlySet<string>): ReadonlyMap<string, string
 
 function sendAsset(reply: FastifyReply, file: string): FastifyReply {
   const type = typeOf(file)
-  reply.headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' })
+  asFile(reply).headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' })
   return type === null ? reply.sendFile(file) : reply.type(type).sendFile(file, { contentType: false })
 }
 
 /** A browser that knows AVIF names it: one that takes anything may not know it. */
 function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const isTwinTaken = /\bimage\/avif\b(?!;q=0(\.0*)?(,|$))/.test(headers.accept ?? '')
-  reply.headers({ 'cache-control': cacheControl(file), vary: 'accept' })
+  asFile(reply).headers({ 'cache-control': cacheControl(file), vary: 'accept' })
   return reply.sendFile(isTwinTaken ? file.replace(/webp$/, 'avif') : file)
 }
 
