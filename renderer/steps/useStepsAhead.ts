@@ -8,7 +8,7 @@ import { useFunnel } from '../FunnelContext'
 import { fetchAhead, fetchStep } from './waitForStep'
 
 /** How far to look ahead. */
-const STEPS_AHEAD = 10
+const STEPS_AHEAD = 8
 /** The step that is shown is drawn before the next one is asked for. */
 const LONGEST_WAIT_MS = 300
 
