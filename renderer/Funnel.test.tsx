@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { live35 } from '../tests/orders/live35'
 import { testSettings } from '../tests/orders/settings'
-import { plainStep, renderFunnel } from './renderFunnel'
+import { plainStep, renderFunnel, tap } from './renderFunnel'
 
 const order = live35
 const settings = testSettings
@@ -23,7 +23,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const tap = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const address = () => window.location.pathname + window.location.search

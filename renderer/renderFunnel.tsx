@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { vi } from 'vitest'
 import { createFunnelSource } from '../client/funnel/funnelSource'
 import type { Session } from '../client/recordSync/session'
 import type { Answers } from '../domain/answers/answers'
@@ -143,4 +144,12 @@ const appWords = {
   heldUp: 'The server does not answer',
   'offline.title': 'No network',
   'offline.action': 'Again',
+}
+
+/** Taps a button, with fake timers, and lets the next frame pass. */
+export function tap(name: string | RegExp): Promise<void> {
+  return act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    await vi.advanceTimersByTimeAsync(20)
+  })
 }

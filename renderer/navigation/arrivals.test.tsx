@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToQueue } from '../../client/analytics/outbox/queue'
 import { live35 } from '../../tests/orders/live35'
 import { testSettings } from '../../tests/orders/settings'
-import { renderFunnel } from '../renderFunnel'
+import { renderFunnel, tap } from '../renderFunnel'
 
 let told: string[]
 
@@ -35,7 +35,7 @@ async function browserGoesBack() {
 test('in StrictMode, which runs effects twice, a page visit is told once, and again when the step is come back to', async () => {
   await renderFunnel('/woman/workout', { ...setting, answers: woman })
   expect(told).toEqual(['workout'])
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Continue' })))
+  await tap('Continue')
   await browserGoesBack()
   expect(told).toEqual(['workout', 'feel-during-the-day', 'workout'])
 })

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { afterPaint } from '../../client/browser/afterPaint'
 import { currentSearch } from '../../client/browser/currentSearch'
 import { backTarget } from '../../domain/path/backTarget'
 import type { Journey } from '../../domain/path/journey'
@@ -44,11 +45,11 @@ export function useNavigation(
   const navigate = useNavigate()
   const location = useLatest(useLocation())
   const leaving = useRef<AbortController>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const callOff = useRef<() => void>(undefined)
   const [isLeaving, setLeaving] = useState(false)
 
   const stop = useCallback(() => {
-    clearTimeout(timer.current)
+    callOff.current?.()
     leaving.current?.abort()
     leaving.current = null
     setLeaving(false)
@@ -74,17 +75,21 @@ export function useNavigation(
     navigate({ pathname: route, search: currentSearch() }, { state })
   }, [step, whenReady, navigate, journey, sexes])
 
-  const leaveIn = useCallback(
-    (milliseconds: number) => {
-      clearTimeout(timer.current)
+  const leaveBy = useCallback(
+    (wait: (task: () => void) => () => void) => {
+      callOff.current?.()
       settleAfterTap()
-      if (milliseconds === 0) leave()
-      else timer.current = setTimeout(leave, milliseconds)
+      callOff.current = wait(leave)
     },
     [leave],
   )
-  const goNext = useCallback(() => leaveIn(0), [leaveIn])
-  const goNextSoon = useCallback(() => leaveIn(choice?.shownMilliseconds ?? SHOWN_MS), [leaveIn, choice])
+  const goNext = useCallback(() => leaveBy(afterPaint), [leaveBy])
+  const goNextSoon = useCallback(() => {
+    leaveBy((task) => {
+      const timer = setTimeout(task, choice?.shownMilliseconds ?? SHOWN_MS)
+      return () => clearTimeout(timer)
+    })
+  }, [leaveBy, choice])
 
   const goBack = useCallback(() => {
     stop()
