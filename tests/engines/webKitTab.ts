@@ -74,7 +74,8 @@ export async function openWebKitTab(driver: string, { refusesStorage }: TabOptio
         }),
       press: (key) => strike([KEYS[key]]),
       type: strike,
-      openAnother: async () => tabOf((await call<{ handle: string }>('window/new', { type: 'tab' })).handle),
+      // In a window of its own: in the same one it would lie behind the first, and not be painted.
+      openAnother: async () => tabOf((await call<{ handle: string }>('window/new', { type: 'window' })).handle),
       complaints: async () => {
         for (const each of tabs) heard.push(...(await each(complaintsSince, null)))
         return heard
