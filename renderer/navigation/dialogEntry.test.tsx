@@ -81,10 +81,13 @@ async function tap(...names: readonly string[]) {
   }
 }
 
-async function go(...directions: readonly ('back' | 'forward')[]) {
-  for (const direction of directions) {
+const go = (...directions: readonly ('back' | 'forward')[]) =>
+  goBy(...directions.map((each) => (each === 'back' ? -1 : 1)))
+
+async function goBy(...ways: readonly number[]) {
+  for (const entries of ways) {
     await act(async () => {
-      history[direction]()
+      history.go(entries)
       await settled()
     })
   }
@@ -93,6 +96,16 @@ async function go(...directions: readonly ('back' | 'forward')[]) {
 test('back closes a dialog and stays, and only then leaves the step', async () => {
   await tap('open')
   await go('back')
+  expect([shown(), dialogs()]).toEqual(['feel-during-the-day', []])
+  await go('back')
+  expect(shown()).toBe('workout')
+})
+
+test('who goes back over a dialog and its step at once, and forward over both, is on the step', async () => {
+  await tap('open')
+  await goBy(-2)
+  expect([shown(), dialogs()]).toEqual(['workout', []])
+  await goBy(2)
   expect([shown(), dialogs()]).toEqual(['feel-during-the-day', []])
   await go('back')
   expect(shown()).toBe('workout')
