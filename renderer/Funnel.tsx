@@ -14,6 +14,7 @@ import { locate, type Place } from '../domain/route/locate'
 import { routeOf } from '../domain/route/routeOf'
 import { ErrorBoundary } from './ErrorBoundary'
 import { FunnelContext, type FunnelParts, useFunnel } from './FunnelContext'
+import { watchDialogEntry } from './navigation/dialogEntry'
 import type { EntryState } from './navigation/useNavigation'
 import { SettingsContext } from './SettingsContext'
 import { StepView } from './StepView'
@@ -30,6 +31,7 @@ interface FunnelProps {
 /** The funnel, to be drawn inside of a router. It is handed its widgets and everything that reaches outside of the page. */
 export function Funnel({ store, parts }: FunnelProps) {
   const { answers, saved: allSaved } = parts.session
+  useEffect(watchDialogEntry, [])
   const saved = async () => (Object.keys(answers()).length > 0 ? allSaved() : undefined)
   return (
     <Provider store={store}>

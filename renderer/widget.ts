@@ -15,6 +15,7 @@ export { Emoji, Picture } from './frame/Picture'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */
 export { lazyWidget } from './lazyWidget'
+export { useDialogEntry } from './navigation/dialogEntry'
 export { useShopView } from './useShopView'
 export type { StepType }
 

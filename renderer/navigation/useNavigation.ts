@@ -10,6 +10,7 @@ import { addressSex } from '../../domain/route/addressSex'
 import { routeOf } from '../../domain/route/routeOf'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import { settingsAtom } from '../state/funnelAtoms'
+import { dialogEntryGone, isOnDialogEntry } from './dialogEntry'
 import { settleAfterTap } from './settling'
 import { useLatest } from './useLatest'
 
@@ -71,8 +72,13 @@ export function useNavigation(
       await readiness
       if (attempt.signal.aborted) return
     }
+    const removal = dialogEntryGone()
+    if (removal) {
+      await removal
+      if (attempt.signal.aborted) return
+    }
     const state: EntryState = { from: step, direction: 'forward' }
-    navigate({ pathname: route, search: currentSearch() }, { state })
+    navigate({ pathname: route, search: currentSearch() }, { state, replace: isOnDialogEntry() })
   }, [step, whenReady, navigate, journey, sexes])
 
   const leaveBy = useCallback(
@@ -91,9 +97,11 @@ export function useNavigation(
     })
   }, [leaveBy, choice])
 
-  const goBack = useCallback(() => {
+  const goBack = useCallback(async () => {
     stop()
     settleAfterTap()
+    const removal = dialogEntryGone()
+    if (removal) await removal
     const target = backTarget(journey.current, step)
     const entry = location.current.state as EntryState | null
     const route = target && routeOfStep(journey.current, sexes, target)

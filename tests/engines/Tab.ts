@@ -4,7 +4,7 @@ export type EngineName = (typeof ENGINES)[number]
 /** A key as a visitor presses it. */
 export type Key = 'Tab' | 'Space' | 'Enter' | 'Escape' | 'ArrowDown'
 
-/** The one tab of a new browser: the little that every engine can be asked for from outside. Taps and keys come as those of the system. */
+/** A tab of a browser of its own: the little that every engine can be asked for from outside. Taps and keys come as those of the system. */
 export interface Tab {
   open(address: string): Promise<void>
   back(): Promise<void>
@@ -16,7 +16,9 @@ export interface Tab {
   press(key: Key): Promise<void>
   /** Types a text by its keys. */
   type(text: string): Promise<void>
-  /** What the browser complained of: errors and warnings of the console, and what nothing has caught. */
+  /** Opens another tab of the same browser. Whichever is used is the one in front. */
+  openAnother(): Promise<Tab>
+  /** What the browser complained of, in all its tabs: errors and warnings of the console, and what nothing has caught. */
   complaints(): Promise<readonly string[]>
   /** Ends the browser, and takes away all that it has written. */
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Answers } from '../../domain/answers/answers'
-import type { Act } from '../journeys/liveTable'
+import { type Act, optionsIn } from '../journeys/liveTable'
 import type { ProductServer } from '../journeys/ProductServer'
 import type { Key, Tab } from './Tab'
 
@@ -21,6 +21,11 @@ export class Visitor {
   constructor(tab: Tab, server: ProductServer) {
     this.tab = tab
     this.#server = server
+  }
+
+  /** The same visitor, in another tab. */
+  async inAnotherTab(): Promise<Visitor> {
+    return new Visitor(await this.tab.openAnother(), this.#server)
   }
 
   open(address: string): Promise<void> {
@@ -47,6 +52,10 @@ export class Visitor {
       }, null)
     await expect.poll(known, { message: 'the id of the record' }).not.toBe('')
     return known()
+  }
+
+  language(): Promise<string> {
+    return this.tab.run(() => document.documentElement.lang, null)
   }
 
   /** The name of the step that is shown. None while one page takes the place of another. */
@@ -97,6 +106,27 @@ export class Visitor {
 
   async expectChosen(step: string, option: string): Promise<void> {
     await expect.poll(() => this.isChosen(step, option), { message: `${step}-${option} is chosen` }).toBe(true)
+  }
+
+  /** What is shown as the answer of a step. */
+  async expectAnswer(step: string, act: Act): Promise<void> {
+    for (const option of optionsIn(act)) await this.expectChosen(step, option)
+    await expect.poll(() => this.typed(), { message: `what is typed at ${step}` }).toEqual(typedIn(act))
+    if ('day' in act) expect(await this.textOf('.date-open')).toContain(await this.#longDate(act.day))
+  }
+
+  /** What stands in the fields and lists of the step, whatever their order and the decimal sign of the language. */
+  typed(): Promise<readonly string[]> {
+    return this.tab.run(() => {
+      const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+        'main input:not([type="radio"], [type="checkbox"]), main select',
+      )
+      return Array.from(fields, ({ value }) => value.replace(',', '.')).sort()
+    }, null)
+  }
+
+  textOf(selector: string): Promise<string> {
+    return this.tab.run((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
   }
 
   /** Whether the focus is on what a selector finds. */
@@ -173,6 +203,16 @@ export class Visitor {
     await this.expectChosen(step, option)
   }
 
+  /** The plan that is chosen on the paywall. */
+  chosenPlan(): Promise<string> {
+    return this.tab.run(() => document.querySelector<HTMLInputElement>('.plan input:checked')?.value ?? '', null)
+  }
+
+  /** What the plan that is chosen costs, in minor units: the digits of its price, however the language writes it. */
+  async planPrice(): Promise<number> {
+    return Number((await this.textOf('.plan:has(input:checked) .plan-price')).replaceAll(/\D/g, ''))
+  }
+
   /** Agrees to what a dialog asks. */
   async agree(): Promise<void> {
     await this.tap('dialog[open] .agree input')
@@ -199,15 +239,19 @@ export class Visitor {
 
   /** Turns the pages of the calendar to a day, YYYY-MM-DD. */
   async #chooseDay(day: string): Promise<void> {
-    const language = await this.tab.run(() => document.documentElement.lang, null)
-    const name = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-    const cell = `dialog[open] .calendar-day:not([data-outside-month])[aria-label*=" ${name}"]`
+    const cell = `dialog[open] .calendar-day:not([data-outside-month])[aria-label*=" ${await this.#longDate(day)}"]`
     await this.tap('.date-open')
     await this.expectCount('dialog[open] .calendar-grid', 1)
     while ((await this.count(cell)) === 0) await this.tap('dialog[open] [slot="next"]')
     await this.tap(cell)
     await this.tap('dialog[open] .dialog-buttons .button')
     await this.expectCount('dialog[open]', 0)
+  }
+
+  /** A day, YYYY-MM-DD, as the page's language says it. */
+  async #longDate(day: string): Promise<string> {
+    const language = await this.language()
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   }
 
   /** Waits for the end of an analysis, and answers what it asks on the way. */
@@ -219,6 +263,15 @@ export class Visitor {
       expect(await this.step()).not.toBe(left)
     }).toPass({ timeout: 40_000 })
   }
+}
+
+/** What an act types, in the order of Visitor.typed(). */
+function typedIn(act: Act): readonly string[] {
+  if ('email' in act) return [act.email]
+  if ('height' in act) return Object.values(act.height).sort()
+  if ('weight' in act) return Object.values(act.weight).sort()
+  if ('birthday' in act) return Object.values(act.birthday).map(String).sort()
+  return []
 }
 
 /** Runs in the page. Where to tap an element, or why it cannot be tapped. */

@@ -1,13 +1,6 @@
-import { Answerer } from '../journeys/Answerer'
-import { declared, liveOrder } from '../journeys/extendedOrder'
-import { variantsWith } from '../journeys/variants'
+import { declared } from '../journeys/extendedOrder'
 import { expect, test } from './product'
-import type { Visitor } from './Visitor'
-import { openPaymentSheet } from './walks'
-
-/** Who has answered everything, with an event. */
-const answerer = new Answerer({ sex: 'woman', variants: variantsWith({}), order: liveOrder })
-const answers = answerer.answerAll()
+import { resumeAt } from './resumeAt'
 
 const RADIO = 'main input[type="radio"]'
 const BOX = 'main input[type="checkbox"]'
@@ -61,35 +54,3 @@ test('Space and Enter tick a box and take the tick away', async ({ visitor }) =>
   }
   expect(await visitor.step()).toBe(step)
 })
-
-const openings: readonly (readonly [string, Parameters<typeof resumeAt>[1], (visitor: Visitor) => Promise<void>])[] = [
-  ['a consent', 'birthday', (visitor) => visitor.continue()],
-  ['a calendar', 'date', (visitor) => visitor.tap('.date-open')],
-  ['the payment sheet', 'paywall', openPaymentSheet],
-]
-
-test('Escape closes a consent, a calendar and the payment sheet, and the focus is where it was', async ({
-  visitor,
-}) => {
-  for (const [what, type, open] of openings) {
-    await test.step(what, async () => {
-      await resumeAt(visitor, type)
-      await open(visitor)
-      await visitor.expectCount('dialog[open]', 1)
-      await visitor.press('Escape')
-      await visitor.expectCount('dialog[open]', 0)
-      await visitor.expectFocus('main button, main .button')
-    })
-  }
-})
-
-/** Opens the first step of a type as who has answered everything. */
-async function resumeAt(visitor: Visitor, type: ReturnType<typeof declared>['type']): Promise<string> {
-  const step = liveOrder.segments.flat().find((name) => declared(name).type === type) ?? ''
-  // Who has agreed to the birthday before is not asked again.
-  const { birthday: _given, ...others } = answers
-  await visitor.resume(type === 'birthday' ? others : answers, `/woman/${step}`)
-  await visitor.at(step)
-  if (type === 'birthday') await visitor.typeBirthday({ year: 1990, month: 5, day: 17 })
-  return step
-}

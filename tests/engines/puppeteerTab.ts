@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import puppeteer, { type LaunchOptions } from 'puppeteer-core'
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
 import type { Tab, TabOptions } from './Tab'
 
 /** What both browsers call it when a site may keep nothing. */
@@ -21,30 +21,43 @@ export async function openPuppeteerTab(
     timeout: 60_000,
     ...(engine === 'chromium' ? chromium(refusesStorage, profile) : firefox(refusesStorage)),
   })
-  // The one that Firefox begins with never has the system's focus: no event tells of a focus in it.
-  const page = await browser.newPage()
-  await page.setViewport({ width: 390, height: 844 })
   const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error instanceof Error ? error.stack : error}`))
+  let inFront: Page | null = null
+  return openTab()
 
-  return {
-    open: async (address) => void (await page.goto(address)),
-    // What would wait for the page to load waits for ever where the page cache has it.
-    back: () => page.evaluate(() => history.back()),
-    forward: () => page.evaluate(() => history.forward()),
-    reload: async () => void (await page.reload()),
-    run: (inPage, given) => page.evaluate(inPage as (given: unknown) => never, given),
-    tap: (x, y) => page.touchscreen.tap(x, y),
-    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
-    type: (text) => page.keyboard.type(text),
-    complaints: async () => complaints,
-    close: async () => {
-      await browser.close()
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-    },
+  async function openTab(): Promise<Tab> {
+    // The one that Firefox begins with never has the system's focus: no event tells of a focus in it.
+    const page = await browser.newPage()
+    inFront = page
+    await page.setViewport({ width: 390, height: 844 })
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error instanceof Error ? error.stack : error}`))
+    /** A tab behind another one is not painted. */
+    const front = async (): Promise<Page> => {
+      if (inFront !== page) await page.bringToFront()
+      inFront = page
+      return page
+    }
+
+    return {
+      open: async (address) => void (await (await front()).goto(address)),
+      // What would wait for the page to load waits for ever where the page cache has it.
+      back: async () => (await front()).evaluate(() => history.back()),
+      forward: async () => (await front()).evaluate(() => history.forward()),
+      reload: async () => void (await (await front()).reload()),
+      run: async (inPage, given) => (await front()).evaluate(inPage as (given: unknown) => never, given),
+      tap: async (x, y) => (await front()).touchscreen.tap(x, y),
+      press: async (key) => (await front()).keyboard.press(key === 'Space' ? ' ' : key),
+      type: async (text) => (await front()).keyboard.type(text),
+      openAnother: openTab,
+      complaints: async () => complaints,
+      close: async () => {
+        await browser.close()
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+      },
+    }
   }
 }
 

@@ -28,7 +28,7 @@ test('in a browser that keeps nothing the live order is walked, in another langu
   const answerer = new Answerer({ sex: 'man', variants: variantsWith({}), order: liveOrder })
   await walkToPaywall(visitor, answerer, {
     async after() {
-      expect(await tab.run(() => document.documentElement.lang, null)).toBe('es')
+      expect(await visitor.language()).toBe('es')
     },
   })
   await expectRecord(server, await visitor.recordId(), expect.objectContaining(answerer.answers))

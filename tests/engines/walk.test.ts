@@ -1,48 +1,80 @@
 import { Answerer } from '../journeys/Answerer'
 import { declared, liveOrder } from '../journeys/extendedOrder'
-import { boughtBy } from '../journeys/payments/till'
+import { CODE, planPrice } from '../journeys/payments/shippedPrices'
+import { boughtBy, charged } from '../journeys/payments/till'
 import { variantsWith } from '../journeys/variants'
 import { expectRecord } from '../journeys/walk'
 import { expect, test } from './product'
+import type { Visitor } from './Visitor'
 import { buy, goToTheApp, walkToPaywall } from './walks'
 
-test('the live order is walked with reloads, back and forward, and paid, up to the app', async ({
-  visitor,
-  tab,
-  server,
-}) => {
-  const variants = variantsWith({})
-  const answerer = new Answerer({ sex: 'woman', variants, order: liveOrder })
-  await visitor.open('/')
-  await tab.run((given) => localStorage.setItem('funnel.v1.variants', given), JSON.stringify(variants))
-  await visitor.open('/')
+/** Who walks, how many steps it takes them from one reload to the next, and whether they have a code. */
+const walkers = [
+  { sex: 'woman', language: 'en', reloadsEvery: 5, hasCode: false },
+  { sex: 'man', language: 'fr', reloadsEvery: 1, hasCode: true },
+] as const
 
-  let steps = 0
-  await walkToPaywall(visitor, answerer, {
-    async before(step) {
-      if (steps++ % 5 !== 1) return
+/** What is answered by the sheets and lists of a step of its own. */
+const SHEETS: readonly string[] = ['birthday', 'date']
+
+for (const { sex, language, reloadsEvery, hasCode } of walkers) {
+  test(`the live order is walked by a ${sex} in ${language} with reloads, back and forward, and paid${hasCode ? ' by a promo code' : ''}, up to the app`, async ({
+    visitor,
+    tab,
+    server,
+  }) => {
+    const variants = variantsWith({})
+    const answerer = new Answerer({ sex, variants, order: liveOrder })
+    await visitor.open(`/?lang=${language}`)
+    await tab.run((given) => localStorage.setItem('funnel.v1.variants', given), JSON.stringify(variants))
+    await visitor.open(`/?lang=${language}`)
+
+    let steps = 0
+    await walkToPaywall(visitor, answerer, {
+      async before(step) {
+        expect(await visitor.language()).toBe(language)
+        steps++
+        // Its end takes its place in the history: it is not come back to.
+        if (declared(step).type === 'analysis') await reload(step)
+      },
+      async after(step, next) {
+        if (steps % reloadsEvery !== 0 || declared(step).type === 'analysis') return
+        await tab.back()
+        await visitor.at(step)
+        await visitor.expectAnswer(step, answerer.actOn(step))
+        await reload(step)
+        await visitor.expectAnswer(step, answerer.actOn(step))
+        await tab.forward()
+        await visitor.at(next)
+      },
+    })
+
+    const id = await visitor.recordId()
+    await expectRecord(server, id, expect.objectContaining(answerer.answers))
+    for (const name of liveOrder.segments.flat().filter((each) => SHEETS.includes(declared(each).type)))
+      expect(Object.keys(answerer.storedBy(name)), `${name} is in the record`).toHaveLength(1)
+
+    const plan = await visitor.chosenPlan()
+    expect(await visitor.planPrice()).toBe(planPrice(plan))
+    if (hasCode) await applyCode(visitor, plan)
+    const bought = await buy(visitor)
+    expect(declared(bought).type).toBe('purchase-success')
+    await reload(bought)
+    await goToTheApp(visitor)
+    expect((await boughtBy(server, id)).subscription).toMatchObject({ status: 'paid', offerId: plan })
+    expect(charged(server, id)).toEqual([planPrice(plan, { hasCode })])
+
+    async function reload(step: string): Promise<void> {
       await tab.reload()
       await visitor.at(step)
-    },
-    async after(step, next) {
-      // The end of an analysis takes its place in the history.
-      if (steps % 5 !== 4 || declared(step).type === 'analysis') return
-      await tab.back()
-      await visitor.at(step)
-      const act = answerer.actOn(step)
-      if ('tap' in act) await visitor.expectChosen(step, act.tap)
-      await tab.forward()
-      await visitor.at(next)
-    },
+    }
   })
+}
 
-  const bought = await buy(visitor)
-  expect(declared(bought).type).toBe('purchase-success')
-  await tab.reload()
-  await visitor.at(bought)
-  await goToTheApp(visitor)
-
-  const id = await visitor.recordId()
-  expect((await boughtBy(server, id)).subscription?.status).toBe('paid')
-  await expectRecord(server, id, expect.objectContaining(answerer.answers))
-})
+async function applyCode(visitor: Visitor, plan: string): Promise<void> {
+  await visitor.fill('.promo-field', CODE)
+  await visitor.tap('.promo-apply')
+  const price = planPrice(plan, { hasCode: true })
+  expect(price).toBeLessThan(planPrice(plan))
+  await expect.poll(() => visitor.planPrice(), { message: 'the price with the code' }).toBe(price)
+}

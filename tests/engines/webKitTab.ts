@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { endWithUs } from '../journeys/endWithUs'
 import { startRefusingProxy } from './refusingProxy'
 import type { Key, Tab, TabOptions } from './Tab'
 
@@ -15,7 +16,8 @@ const KEYS: Readonly<Record<Key, string>> = {
   ArrowDown: '\uE015',
 }
 
-type Call = <Value>(command: string, given?: object) => Promise<Value>
+/** Without anything given a command asks. */
+type Call = <Value>(command: string, given?: object, method?: 'POST' | 'GET' | 'DELETE') => Promise<Value>
 
 /** WebKitGTK by WebDriver, on a screen that nobody sees. */
 export async function openWebKitTab(driver: string, { refusesStorage }: TabOptions): Promise<Tab> {
@@ -32,53 +34,70 @@ export async function openWebKitTab(driver: string, { refusesStorage }: TabOptio
     ...(proxy ? [`--proxy=http://127.0.0.1:${portOf(proxy)}`, '--cookies-policy=never'] : []),
   ]
   const call = await newSession(`http://127.0.0.1:${port}`, args)
-  // As narrow as the window becomes.
-  await call('window/rect', { x: 0, y: 0, width: 390, height: 844 })
   const heard: string[] = []
-  const run: Tab['run'] = (inPage, given) =>
-    call('execute/sync', { script: `return (${inPage})(...arguments)`, args: [given] })
+  let inFront = await call<string>('window')
+  const tabs: Tab['run'][] = []
+  return tabOf(inFront)
 
-  return {
-    open: (address) => load('url', { url: address }),
-    back: () => call('back', {}),
-    forward: () => call('forward', {}),
-    reload: () => load('refresh', {}),
-    run,
-    tap: (x, y) =>
-      call('actions', {
-        actions: [
-          {
-            type: 'pointer',
-            id: 'finger',
-            parameters: { pointerType: 'touch' },
-            actions: [
-              { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
-              { type: 'pointerDown', button: 0 },
-              { type: 'pointerUp', button: 0 },
-            ],
-          },
-        ],
-      }),
-    press: (key) => strike([KEYS[key]]),
-    type: strike,
-    complaints: async () => [...heard, ...(await run(complaintsSince, null))],
-    close: async () => {
-      await call('')
-      await Promise.all([ended(program), ended(screen)])
-      proxy?.close().closeAllConnections()
-    },
-  }
+  async function tabOf(handle: string): Promise<Tab> {
+    const callHere: Call = async (...what) => {
+      if (inFront !== handle) await call('window', { handle })
+      inFront = handle
+      return call(...what)
+    }
+    const run: Tab['run'] = (inPage, given) =>
+      callHere('execute/sync', { script: `return (${inPage})(...arguments)`, args: [given] })
+    tabs.push(run)
+    // As narrow as the window becomes.
+    await callHere('window/rect', { x: 0, y: 0, width: 390, height: 844 })
 
-  /** What the last page has complained of goes with it. */
-  async function load(command: string, given: object): Promise<void> {
-    heard.push(...(await run(complaintsSince, null)))
-    await call(command, given)
-    await run(listen, null)
-  }
+    return {
+      open: (address) => load('url', { url: address }),
+      back: () => callHere('back', {}),
+      forward: () => callHere('forward', {}),
+      reload: () => load('refresh', {}),
+      run,
+      tap: (x, y) =>
+        callHere('actions', {
+          actions: [
+            {
+              type: 'pointer',
+              id: 'finger',
+              parameters: { pointerType: 'touch' },
+              actions: [
+                { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+                { type: 'pointerDown', button: 0 },
+                { type: 'pointerUp', button: 0 },
+              ],
+            },
+          ],
+        }),
+      press: (key) => strike([KEYS[key]]),
+      type: strike,
+      // In a window of its own: in the same one it would lie behind the first, and not be painted.
+      openAnother: async () => tabOf((await call<{ handle: string }>('window/new', { type: 'window' })).handle),
+      complaints: async () => {
+        for (const each of tabs) heard.push(...(await each(complaintsSince, null)))
+        return heard
+      },
+      close: async () => {
+        await call('', undefined, 'DELETE')
+        await Promise.all([ended(program), ended(screen)])
+        proxy?.close().closeAllConnections()
+      },
+    }
 
-  function strike(keys: Iterable<string>): Promise<void> {
-    const actions = [...keys].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-    return call('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    /** What the last page has complained of goes with it. */
+    async function load(command: string, given: object): Promise<void> {
+      heard.push(...(await run(complaintsSince, null)))
+      await callHere(command, given)
+      await run(listen, null)
+    }
+
+    function strike(keys: Iterable<string>): Promise<void> {
+      const actions = [...keys].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+      return callHere('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    }
   }
 }
 
@@ -108,11 +127,12 @@ function complaintsSince(): readonly string[] {
   return window.heardByTest?.splice(0) ?? []
 }
 
-/** A command without anything given to it ends the session. */
 async function newSession(driver: string, args: readonly string[]): Promise<Call> {
-  const call = async <Value>(command: string, given?: object): Promise<Value> => {
-    const init = given ? { method: 'POST', body: JSON.stringify(given) } : { method: 'DELETE' }
-    const response = await fetch(`${driver}/session${command}`, init)
+  const call: Call = async <Value>(command: string, given?: object, method = given ? 'POST' : 'GET') => {
+    const response = await fetch(`${driver}/session${command}`, {
+      method,
+      ...(given && { body: JSON.stringify(given) }),
+    })
     const { value } = (await response.json()) as { value: Value & { readonly message?: string } }
     if (!response.ok) throw new Error(`WebKit refuses ${command}: ${value.message}`)
     return value
@@ -120,7 +140,7 @@ async function newSession(driver: string, args: readonly string[]): Promise<Call
   await listening(driver)
   const alwaysMatch = { 'webkitgtk:browserOptions': { args } }
   const { sessionId } = await call<{ sessionId: string }>('', { capabilities: { alwaysMatch } })
-  return (command, given) => call(`/${sessionId}${command && `/${command}`}`, given)
+  return (command, ...how) => call(`/${sessionId}${command && `/${command}`}`, ...how)
 }
 
 async function listening(driver: string): Promise<void> {
@@ -152,7 +172,7 @@ function portOf(server: Server): number {
 /** Starts a program that does not outlive this one. */
 function started(...given: Parameters<typeof spawn>): ChildProcess {
   const program = spawn(...given)
-  process.on('exit', () => program.kill())
+  endWithUs(program)
   return program
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { endWithUs } from './endWithUs'
 import { ROOT } from './root'
 
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.env', 'test-results', 'playwright-report', 'coverage']
@@ -53,7 +54,7 @@ export class DevProject {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
     })
-    process.on('exit', () => server.kill())
+    endWithUs(server)
     this.#server = server
     this.origin = await new Promise<string>((resolve, reject) => {
       const listen = (data: Buffer) => {

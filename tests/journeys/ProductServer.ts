@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { endWithUs } from './endWithUs'
 import { ROOT } from './root'
 import { seedFor, type Wanted } from './variants'
 
@@ -58,7 +59,7 @@ export class ProductServer {
       },
     })
     this.#child = child
-    process.on('exit', () => child.kill('SIGKILL'))
+    endWithUs(child)
     const port = await new Promise<string>((resolve, reject) => {
       const listen = (data: Buffer) => {
         this.#said += data

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useDialogEntry } from '../../../renderer/widget'
 import './Dialog.css'
 
 interface DialogProps {
@@ -7,7 +8,7 @@ interface DialogProps {
   readonly children: ReactNode
   /** While true, what others put over the page is in reach: the bank's question in a frame of the payment provider. */
   readonly isYielding?: boolean
-  /** Closes it: Escape, the phone's back gesture, a tap next to it. Without it the dialog waits for its own buttons. */
+  /** Closes it: Escape, the phone's back gesture, the browser's back, a tap next to it. Without it the dialog waits for its own buttons. */
   onDismiss?: (() => void) | undefined
 }
 
@@ -15,6 +16,7 @@ interface DialogProps {
 export function Dialog({ labelledBy, children, isYielding = false, onDismiss }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const focused = useRef<Element | null>(null)
+  useDialogEntry(onDismiss)
 
   useLayoutEffect(() => {
     const element = dialog.current
