@@ -25,7 +25,6 @@ export default defineConfig({
   build: {
     target: buildTargets(import.meta.dirname),
     outDir: 'dist/client',
-    manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Every browser that runs the code knows modulepreload.

@@ -1,3 +1,5 @@
+import { isRecord } from '../recordSync/registers/canonical'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 
 /** A visit lasts until nothing has happened for a while, over reloads and in all tabs. */
@@ -49,17 +51,15 @@ export function createVisits(
 }
 
 function readVisit(text: string | null): Visit | null {
-  try {
-    const { id, seenAt, record, campaign } = JSON.parse(text ?? '') as Record<string, unknown>
-    if (typeof id !== 'string' || !Number.isFinite(seenAt)) return null
-    return {
-      id,
-      seenAt: Number(seenAt),
-      record: typeof record === 'string' ? record : null,
-      campaign: textsIn(campaign),
-    }
-  } catch {
-    return null
+  const value = parseStored(text)
+  if (!isRecord(value)) return null
+  const { id, seenAt, record, campaign } = value
+  if (typeof id !== 'string' || !Number.isFinite(seenAt)) return null
+  return {
+    id,
+    seenAt: Number(seenAt),
+    record: typeof record === 'string' ? record : null,
+    campaign: textsIn(campaign),
   }
 }
 

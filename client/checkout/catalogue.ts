@@ -9,6 +9,8 @@ import { upgradeQuote } from '../../domain/offers/upgradeQuote'
 import { type AgencyLink as AgencyTerms, mergedOffers } from '../../domain/offers/wireOffers'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import { isRecord } from '../recordSync/registers/canonical'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopView } from './shop'
 import type { Reply, ShopApi } from './shopApi'
@@ -39,13 +41,14 @@ export async function fetchCatalogue(api: ShopApi, agency: AgencyLink): Promise<
 
 /** The offers as they were told last time to who asked for the same: shown at once, and asked for anew. */
 export function cachedCatalogue(storage: SafeStorage, agency: AgencyLink): Catalogue | null {
-  try {
-    const { asked, catalogue } = JSON.parse(storage.read(keyOf(agency)) ?? '')
-    const isOurs = JSON.stringify(asked) === JSON.stringify(agency)
-    return isOurs && Array.isArray(catalogue.subscriptions) && Array.isArray(catalogue.oneTime) ? catalogue : null
-  } catch {
-    return null
-  }
+  const told = parseStored(storage.read(keyOf(agency)))
+  if (!isRecord(told) || JSON.stringify(told.asked) !== JSON.stringify(agency)) return null
+  return isCatalogue(told.catalogue) ? told.catalogue : null
+}
+
+/** What we have stored ourselves: its lists are trusted. */
+function isCatalogue(value: unknown): value is Catalogue {
+  return isRecord(value) && Array.isArray(value.subscriptions) && Array.isArray(value.oneTime)
 }
 
 export function cacheCatalogue(storage: SafeStorage, agency: AgencyLink, catalogue: Catalogue): void {

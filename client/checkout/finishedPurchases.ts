@@ -2,6 +2,7 @@ import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purcha
 import { track } from '../analytics/outbox/queue'
 import { withLock } from '../browser/withLock'
 import { isRecord } from '../recordSync/registers/canonical'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import { partOf, type ShopApi } from './shopApi'
 
@@ -81,12 +82,8 @@ export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
 }
 
 function readClaims(kept: string | null): readonly Claim[] {
-  try {
-    const claims: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(claims) ? claims.filter(isClaim) : []
-  } catch {
-    return []
-  }
+  const claims = parseStored(kept)
+  return Array.isArray(claims) ? claims.filter(isClaim) : []
 }
 
 function isClaim(value: unknown): value is Claim {

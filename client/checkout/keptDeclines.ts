@@ -1,5 +1,6 @@
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { isRecord } from '../recordSync/registers/canonical'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 
@@ -50,15 +51,11 @@ export function keptDeclines({ api, storage, recordId }: Parts) {
 }
 
 function read(text: string | null): Untold | null {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    if (!isRecord(value) || !Array.isArray(value.offerIds)) return null
-    const { of, offerIds } = value
-    return {
-      of: typeof of === 'string' ? of : null,
-      offerIds: offerIds.filter((offerId): offerId is string => typeof offerId === 'string'),
-    }
-  } catch {
-    return null
+  const value = parseStored(text)
+  if (!isRecord(value) || !Array.isArray(value.offerIds)) return null
+  const { of, offerIds } = value
+  return {
+    of: typeof of === 'string' ? of : null,
+    offerIds: offerIds.filter((offerId): offerId is string => typeof offerId === 'string'),
   }
 }

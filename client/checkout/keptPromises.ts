@@ -1,5 +1,6 @@
 import type { PromoCode } from '../../domain/offers/promoCode'
 import { isRecord } from '../recordSync/registers/canonical'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 
@@ -148,19 +149,15 @@ function promisedIn(body: unknown, now: number): { promised: Promised; lapsedCod
 }
 
 function read(text: string | null): Kept {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    if (!isRecord(value)) return NOTHING
-    const { of, selected, promo, countdownStart, untold } = value
-    return {
-      of: typeof of === 'string' ? of : null,
-      selected: textsIn(selected),
-      promo: readPromo(promo),
-      countdownStart: isMoment(countdownStart) ? countdownStart : null,
-      untold: FIELDS.filter((field) => textsIn(untold).includes(field)),
-    }
-  } catch {
-    return NOTHING
+  const value = parseStored(text)
+  if (!isRecord(value)) return NOTHING
+  const { of, selected, promo, countdownStart, untold } = value
+  return {
+    of: typeof of === 'string' ? of : null,
+    selected: textsIn(selected),
+    promo: readPromo(promo),
+    countdownStart: isMoment(countdownStart) ? countdownStart : null,
+    untold: FIELDS.filter((field) => textsIn(untold).includes(field)),
   }
 }
 

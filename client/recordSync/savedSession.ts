@@ -1,4 +1,5 @@
 import type { Answers } from '../../domain/answers/answers'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import { canonical, isRecord } from './registers/canonical'
 import {
@@ -146,12 +147,8 @@ export function readSaved([sessionText, answersText]: SavedTexts): ReadSession {
 
 function parse(text: string | null): Record<string, unknown> | null {
   if (text === null || text.length > LONGEST_TEXT) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) && value.version === VERSION ? value : null
-  } catch {
-    return null
-  }
+  const value = parseStored(text)
+  return isRecord(value) && value.version === VERSION ? value : null
 }
 
 /** Half a session is none: an id without its moments would be merged wrongly. */

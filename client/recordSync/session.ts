@@ -1,5 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
 import { backOffMs } from '../http/backOff'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import { browserEnvironment, type SessionEnvironment } from './browserEnvironment'
 import { nextState, type RecordToTry, recordsToTry, type SessionEvent, type SessionState } from './lifecycle'
@@ -167,12 +168,8 @@ export function createSession({
   }
 
   function readOpening(id: string): number | null {
-    try {
-      const opening: unknown = JSON.parse(storage.read(OPENING_KEY) ?? '')
-      return isRecord(opening) && opening.id === id && isStamp(opening.since) ? opening.since : null
-    } catch {
-      return null
-    }
+    const opening = parseStored(storage.read(OPENING_KEY))
+    return isRecord(opening) && opening.id === id && isStamp(opening.since) ? opening.since : null
   }
 
   async function call(): Promise<void> {

@@ -8,7 +8,7 @@ import type { ClientSettings } from '../../schema/compile/compiled'
 export function localeOf(settings: ClientSettings, language: string, wanted: readonly (string | null)[]): string {
   const locales: Readonly<Record<string, string | undefined>> = settings.languages
   for (const each of wanted) {
-    const locale = knownLocale(each?.replace('_', '-') ?? '')
+    const locale = each ? knownLocale(each.replace('_', '-')) : ''
     if (locale.startsWith(`${language}-`)) return locale
   }
   return locales[language] ?? language

@@ -1,3 +1,4 @@
+import { parseStored } from './parseStored'
 import type { SafeStorage } from './safeStorage'
 
 /** What steps keep for themselves while the tab lives, such as that an animation has been seen. */
@@ -11,13 +12,7 @@ const PREFIX = 'funnel.v1.seen.'
 /** @param storage of the tab (sessionStorage). */
 export function createMemory(storage: SafeStorage): Memory {
   return {
-    recall(key) {
-      try {
-        return JSON.parse(storage.read(PREFIX + key) ?? 'null') ?? undefined
-      } catch {
-        return undefined
-      }
-    },
+    recall: (key) => parseStored(storage.read(PREFIX + key)) ?? undefined,
     remember: (key, value) => storage.write(PREFIX + key, JSON.stringify(value ?? null)),
   }
 }

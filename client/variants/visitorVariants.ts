@@ -10,6 +10,7 @@ import {
 import type { Experiments } from '../../schema/generated/experiments'
 import type { RecordExperiments } from '../recordSync/onboardingApi'
 import { isRecord } from '../recordSync/registers/canonical'
+import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 
 /** The visitor's variants, as their record has them. Before there is one, as the seed says that its creation will carry. */
@@ -126,12 +127,8 @@ export function visitorVariants(
 }
 
 function mapIn(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
+  const value = parseStored(text)
+  return isRecord(value) ? value : {}
 }
 
 /** As docs/api.md has it. */

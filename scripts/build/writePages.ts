@@ -30,14 +30,13 @@ export async function writePages(root: string, funnel: CompiledFunnel, loadModul
 
   const template = await readFile(path.join(client, 'index.html'), 'utf8')
   const inlined = await withInlineStyles(client, template)
-  const font = `<link rel="preload" href="${await fontUrl(client)}" as="font" type="font/woff2" crossorigin />`
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
+    // The font is not preloaded: the first drawing would wait for it, and the next is drawn with it all the same.
     const head = [
       `<script>${START_SCRIPT}</script>`,
       `<script>${INTL_SCRIPT}</script>`,
       ...describedHead(funnel, language),
-      font,
     ]
     const noScript = sentence(words.app, 'noScript', settings.app.name)
     const write = (name: string, html: string, filling: Filling) =>
@@ -54,7 +53,6 @@ export async function writePages(root: string, funnel: CompiledFunnel, loadModul
     }
   }
   await rm(path.join(client, 'index.html'))
-  await rm(path.join(client, '.vite'), { recursive: true })
 }
 
 interface Filling {
@@ -122,15 +120,6 @@ async function withInlineStyles(client: string, template: string): Promise<strin
   if (!link?.[1]) throw new Error('the built page has no stylesheet')
   const css = await readFile(path.join(client, link[1]), 'utf8')
   return template.replace(link[0], () => `<style>${css.trim()}</style>`)
-}
-
-async function fontUrl(client: string): Promise<string> {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    await readFile(path.join(client, '.vite/manifest.json'), 'utf8'),
-  )
-  const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-  if (!font) throw new Error('the built page has no font')
-  return `/${font.file}`
 }
 
 /** A sentence whose only variable is the app's name. */

@@ -84,3 +84,18 @@ test('the first page is small', async ({ request }) => {
   expect(response.headers()['content-encoding']).toBe('gzip')
   expect(size).toBeLessThanOrEqual(15 * 1024)
 })
+
+test('no error is thrown while the first page starts, not even one that is caught', async ({ page, quiz }) => {
+  const debug = await page.context().newCDPSession(page)
+  const thrown: (string | undefined)[] = []
+  debug.on('Debugger.paused', async ({ data }) => {
+    thrown.push(data?.description)
+    await debug.send('Debugger.resume')
+  })
+  await debug.send('Debugger.enable')
+  await debug.send('Debugger.setPauseOnExceptions', { state: 'all' })
+  await page.goto('/')
+  await quiz.at('your-age')
+  await page.waitForLoadState('networkidle')
+  expect(thrown).toEqual([])
+})
