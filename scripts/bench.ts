@@ -1,28 +1,37 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type FloodResult, measureFlood } from './bench/eventFlood'
 import { type EventsResult, measureEvents } from './bench/events'
 import { type FirstLoad, firstLoadOf } from './bench/firstLoad'
 import { type LoadResult, measureLoad } from './bench/load'
+import { measureSteps, type StepsResult } from './bench/steps'
 import { type ValidatorTime, validatorTimes } from './bench/validator'
+import { ensureBrowser } from './browser.mjs'
 import { projectFolder } from './projectFolder'
 
 const MANY_STEPS = 1000
 /** A quarter of a minute for each line of the table. */
 const LOAD = { seconds: 15, atOnce: 32 }
 const EVENTS = 1_000_000
+/** Of a minute and a half each. */
+const ROUNDS = 3
 const RESULTS = path.join(projectFolder, 'bench/results.json')
 
 const USAGE = `npm run bench                 measures everything
 npm run bench -- size        what a browser loads first, and how it grows with the funnel
+npm run bench -- steps       what a visitor waits for at each step, beside a page by hand (after a build)
 npm run bench -- validator   how long the validator takes, and how that grows with the funnel
 npm run bench -- load        how many visitors the server takes (after a build)
 npm run bench -- events      how long the server takes for a million events, and for the report on them (after a build)
 `
 
 interface Results {
+  /** When and where the last run was: figures of two machines, or of two runs, are not comparable but for ratios and sizes. */
+  run?: { readonly date: string; readonly node: string; readonly processor: string }
   size?: { readonly firstLoads: readonly FirstLoad[]; readonly growthGzip: number; readonly htmlGzip: number | null }
+  steps?: StepsResult
   validator?: { readonly times: readonly ValidatorTime[]; readonly growthPerStep: number }
   load?: readonly LoadResult[]
   events?: readonly EventsResult[]
@@ -31,7 +40,7 @@ interface Results {
 
 /** Measures, prints tables and keeps the figures. Only counts and ratios of one run can be compared between machines. */
 export async function main(args: readonly string[]): Promise<number> {
-  const parts = ['size', 'validator', 'load', 'events']
+  const parts = ['size', 'steps', 'validator', 'load', 'events']
   if (args.some((arg) => !parts.includes(arg))) {
     console.error(USAGE)
     return 2
@@ -39,11 +48,17 @@ export async function main(args: readonly string[]): Promise<number> {
   const asked = args.length > 0 ? args : parts
   const results: Results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
   if (asked.includes('size')) results.size = await measureSize()
+  if (asked.includes('steps')) results.steps = await printSteps()
   if (asked.includes('validator')) results.validator = measureValidator()
   if (asked.includes('load')) results.load = await printLoad()
   if (asked.includes('events')) {
     results.events = await printEvents()
     results.flood = await printFlood()
+  }
+  results.run = {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.version,
+    processor: cpus()[0]?.model ?? '',
   }
   mkdirSync(path.dirname(RESULTS), { recursive: true })
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
@@ -75,6 +90,16 @@ async function measureSize(): Promise<Results['size']> {
     `The script grows by ${growthGzip} bytes gzip. The first HTML has ${htmlGzip ?? 'to be built first: npm run build'} bytes gzip.`,
   )
   return { firstLoads: [live, grown], growthGzip, htmlGzip }
+}
+
+async function printSteps(): Promise<StepsResult> {
+  const result = await measureSteps(projectFolder, ensureBrowser(), ROUNDS)
+  const { product, plain, ratios } = result
+  console.log(
+    '\nThe walk up to the prediction on a slow phone (processor 4 times slower, 1.6 Mbit/s, 150 ms), beside a page by hand',
+  )
+  console.table({ product, 'page by hand': plain, ratio: ratios })
+  return result
 }
 
 function measureValidator(): Results['validator'] {

@@ -94,7 +94,11 @@ function sendAsset(reply: FastifyReply, file: string): FastifyReply {
 function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const isTwinTaken = /\bimage\/avif\b(?!;q=0(\.0*)?(,|$))/.test(headers.accept ?? '')
   asFile(reply).headers({ 'cache-control': cacheControl(file), vary: 'accept' })
-  return reply.sendFile(isTwinTaken ? file.replace(/webp$/, 'avif') : file)
+  if (!isTwinTaken) return reply.sendFile(file)
+  // A shared cache that does not heed Vary, as many do not, would hand it to browsers that cannot show it.
+  return reply
+    .header('cache-control', cacheControl(file).replace('public', 'private'))
+    .sendFile(file.replace(/webp$/, 'avif'))
 }
 
 function tooMany(reply: FastifyReply, seconds: number): FastifyReply {

@@ -229,7 +229,8 @@ describe('files', () => {
     ['', 'image/webp'],
   ])('a browser that takes "%s" gets a picture as %s', async (accept, type) => {
     const response = await get('/images/any/gender.webp', { accept })
-    const expected = { 'content-type': type, 'cache-control': 'public, max-age=86400', vary: 'accept' }
+    const cache = type === 'image/avif' ? 'private' : 'public'
+    const expected = { 'content-type': type, 'cache-control': `${cache}, max-age=86400`, vary: 'accept' }
     expect(response.headers).toMatchObject(expected)
     expect(response.body).toBe(files[`images/any/gender.${type.slice('image/'.length)}`])
   })
