@@ -3,19 +3,21 @@ import path from 'node:path'
 
 /** The files of the built site, by their paths with slashes. What is not among them is not served, whatever a request says. */
 export async function siteFiles(folder: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
   // A smaller twin is sent in place of its file, never by its own name.
-  return new Set(files.filter((file) => !/\.(br|gz|avif)$/.test(file) && !isHidden(file)))
+  return new Set((await filesIn(folder)).filter((file) => !/\.(br|gz|avif)$/.test(file) && !isHidden(file)))
 }
 
 /** The pictures that have a smaller twin for browsers that name its format (Chrome since 85, Firefox since 93, Safari since 16.4). */
 export async function twinnedPictures(folder: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(path.join(folder, 'images'), { recursive: true })
-  const twins = entries.filter((entry) => entry.endsWith('.avif'))
-  return new Set(twins.map((entry) => `images/${entry.split(path.sep).join('/').replace(/avif$/, 'webp')}`))
+  const twins = (await filesIn(folder)).filter((file) => file.endsWith('.avif'))
+  return new Set(twins.map((file) => file.replace(/avif$/, 'webp')))
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 }
 
 /** A dot begins what is not for the public, but for the folder that is (RFC 8615). */
