@@ -47,6 +47,7 @@ export function useNavigation(
   const location = useLatest(useLocation())
   const leaving = useRef<AbortController>(null)
   const callOff = useRef<() => void>(undefined)
+  const isGone = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
 
   const stop = useCallback(() => {
@@ -56,11 +57,17 @@ export function useNavigation(
     setLeaving(false)
   }, [])
 
-  // Leaving by any way, the browser's own back button too, takes back what was about to happen.
-  useEffect(() => stop, [stop])
+  // Leaving by any way, the browser's own back button too, takes back what was about to happen, and what ends only then, such as a payment, leaves nothing.
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      stop()
+    }
+  }, [stop])
 
   const leave = useCallback(async () => {
-    if (leaving.current) return
+    if (leaving.current || isGone.current) return
     const next = nextStep(journey.current, step)
     const route = next && routeOfStep(journey.current, sexes, next)
     if (!route) return console.warn(`there is no step after ${step}`)

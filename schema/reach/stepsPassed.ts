@@ -3,14 +3,22 @@ import type { ReadFunnel } from '../model/funnel.ts'
 import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
 import { isAlwaysShown, showRulesOf } from './showRules.ts'
 
-/** The steps that the way of all visitors leads past, each with the step whose next does it. Null: they enter behind it. */
-export function stepsPassed(
-  order: WholeOrder,
-  funnel: ReadFunnel,
-  hidden: ReadonlySet<string>,
-): ReadonlyMap<string, PlacedStep | null> {
+/** Steps that a way leads past, each with the step whose next does it. Null: visitors enter behind it. */
+type Passed = ReadonlyMap<string, PlacedStep | null>
+
+/** The steps that the way of all visitors leads past. */
+export function stepsPassed(order: WholeOrder, funnel: ReadFunnel, hidden: ReadonlySet<string>): Passed {
+  return passedFrom(entriesOf(order, funnel), order, hidden)
+}
+
+/** The same for who comes in at one step. */
+export function stepsPassedFrom(entry: PlacedStep, order: WholeOrder): Passed {
+  return passedFrom([entry.position], order, new Set())
+}
+
+function passedFrom(entries: readonly number[], order: WholeOrder, hidden: ReadonlySet<string>): Passed {
   const passed = new Map<string, PlacedStep | null>()
-  const reached = new Set(entriesOf(order, funnel))
+  const reached = new Set(entries)
   let jumper: PlacedStep | null = null
   for (const step of order.steps) {
     const isHidden = hidden.has(step.name)

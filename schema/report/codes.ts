@@ -50,6 +50,7 @@ export const codes = [
   'odd-promo',
   'overlapping-experiments',
   'paywall-agency',
+  'passed-step',
   'period-key',
   'picture-file',
   'plural-cases',

@@ -36,6 +36,7 @@ import { notANumber } from './not-a-number.ts'
 import { oddLetter } from './odd-letter.ts'
 import { oddPromo } from './odd-promo.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
+import { passedStep } from './passed-step.ts'
 import { periodKey } from './period-key.ts'
 import { pictureFile } from './picture-file.ts'
 import { pluralCases } from './plural-cases.ts'
@@ -111,6 +112,7 @@ export const rules = {
   'odd-letter': oddLetter,
   'odd-promo': oddPromo,
   'overlapping-experiments': overlappingExperiments,
+  'passed-step': passedStep,
   'period-key': periodKey,
   'picture-file': pictureFile,
   'plural-cases': pluralCases,

@@ -90,7 +90,25 @@ export class Quiz {
 
   /** Waits until a step is shown. */
   async at(step: string): Promise<void> {
+    await this.#untilFrame(
+      (wanted) => document.querySelector('main[data-step]')?.getAttribute('data-step') === wanted,
+      step,
+    )
     await expect(this.step).toHaveAttribute('data-step', step)
+  }
+
+  /** Waits until another step is shown. */
+  async left(step: string, options?: { readonly timeout: number }): Promise<void> {
+    await this.#untilFrame((past) => {
+      const shown = document.querySelector('main[data-step]')?.getAttribute('data-step') ?? past
+      return shown !== past
+    }, step)
+    await expect(this.step).not.toHaveAttribute('data-step', step, options)
+  }
+
+  /** Looks at each frame, for a short while: an expectation looks again only after 100, 350, 850 … milliseconds, which a walk has at each step. */
+  async #untilFrame(isSo: (step: string) => boolean, step: string): Promise<void> {
+    await this.page.waitForFunction(isSo, step, { timeout: 2_000 }).catch(() => {})
   }
 
   async currentStep(): Promise<string> {

@@ -123,7 +123,7 @@ for (const address of ['/?utm_campaign=50%off&utm_term=%zz&email=%E0%A4%A', '/?x
     await page.goto(`${baseURL}${address}`)
     const step = await quiz.currentStep()
     await quiz.pick(step, '50_59')
-    await expect(quiz.step).not.toHaveAttribute('data-step', step)
+    await quiz.left(step)
     const id = await quiz.recordId()
     await expect.poll(() => server.record(id)).toMatchObject({ age: '50_59', fbp: '50%off%E0%A4%A' })
   })

@@ -92,6 +92,8 @@ export async function lookAtSheet(page: Page, look: () => Promise<void>): Promis
   await look()
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
+  // Its entry of the history is gone back from: a further step of ours would be undone by that.
+  await page.waitForFunction(() => !history.state?.dialog)
   return true
 }
 

@@ -83,7 +83,7 @@ for (const key of ['Space', 'Enter'] as const) {
     await page.keyboard.press('ArrowRight')
     await quiz.at('statement-emotion')
     await page.keyboard.press(key)
-    await expect(quiz.step).not.toHaveAttribute('data-step', 'statement-emotion')
+    await quiz.left('statement-emotion')
   })
 }
 
