@@ -15,7 +15,7 @@ const MANY_STEPS = 1000
 /** A quarter of a minute for each line of the table. */
 const LOAD = { seconds: 15, atOnce: 32 }
 const EVENTS = 1_000_000
-/** Of a minute and a half each. */
+/** Of a minute each. */
 const ROUNDS = 3
 const RESULTS = path.join(projectFolder, 'bench/results.json')
 

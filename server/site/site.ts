@@ -10,7 +10,7 @@ import { LocalCounts } from '../http/limits/localCounts'
 import { VARIES_BY, wantedLanguages } from '../http/wantedLanguages'
 import { asFile } from './fileHeaders'
 import { APP, type PageFile, pageFile } from './pageFiles'
-import { cacheControl, siteFiles, twinnedPictures, typeOf } from './siteFiles'
+import { cacheControl, siteFiles, typeOf } from './siteFiles'
 
 /** A built site: its folder, its files, and the text of its pages. */
 export interface Site {
@@ -22,11 +22,11 @@ export interface Site {
 }
 
 export async function readSite(folder: string): Promise<Site> {
-  const files = await siteFiles(folder)
+  const { files, twinned } = await siteFiles(folder)
   if (!files.has(APP)) throw new Error(`${folder} has no ${APP}. Build the site first: npm run build`)
   const names = [...files].filter((file) => file.endsWith('.html'))
   const pages = names.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const)
-  return { folder, files, pages: new Map(await Promise.all(pages)), twinned: await twinnedPictures(folder) }
+  return { folder, files, pages: new Map(await Promise.all(pages)), twinned }
 }
 
 interface Options {

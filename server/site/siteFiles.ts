@@ -1,23 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The files of the built site, by their paths with slashes. What is not among them is not served, whatever a request says. */
-export async function siteFiles(folder: string): Promise<ReadonlySet<string>> {
-  // A smaller twin is sent in place of its file, never by its own name.
-  return new Set((await filesIn(folder)).filter((file) => !/\.(br|gz|avif)$/.test(file) && !isHidden(file)))
+interface SiteFiles {
+  /** By their paths with slashes. What is not among them is not served, whatever a request says. */
+  readonly files: ReadonlySet<string>
+  /** The pictures that have a smaller twin for browsers that name its format (Chrome since 85, Firefox since 93, Safari since 16.4). */
+  readonly twinned: ReadonlySet<string>
 }
 
-/** The pictures that have a smaller twin for browsers that name its format (Chrome since 85, Firefox since 93, Safari since 16.4). */
-export async function twinnedPictures(folder: string): Promise<ReadonlySet<string>> {
-  const twins = (await filesIn(folder)).filter((file) => file.endsWith('.avif'))
-  return new Set(twins.map((file) => file.replace(/avif$/, 'webp')))
-}
-
-async function filesIn(folder: string): Promise<string[]> {
+export async function siteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
+  const all = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const twins = all.filter((file) => file.endsWith('.avif'))
+  return {
+    // A smaller twin is sent in place of its file, never by its own name.
+    files: new Set(all.filter((file) => !/\.(br|gz|avif)$/.test(file) && !isHidden(file))),
+    twinned: new Set(twins.map((file) => file.replace(/avif$/, 'webp'))),
+  }
 }
 
 /** A dot begins what is not for the public, but for the folder that is (RFC 8615). */
