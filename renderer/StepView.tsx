@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, type CSSProperties, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, use, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sexOf } from '../domain/answers/sexOf'
 import { backTarget } from '../domain/path/backTarget'
@@ -13,7 +13,7 @@ import { Languages } from './frame/Languages'
 import { useAppSentences } from './i18n/useAppSentences'
 import { useStepSentences } from './i18n/useStepSentences'
 import { loadPersonalVariables, loadShopValues } from './i18n/variables'
-import { settlingTime } from './navigation/settling'
+import { settleStep } from './navigation/settling'
 import { useArrival } from './navigation/useArrival'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
@@ -41,8 +41,6 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const { header, stores } = navigationOf(journey.order, name)
   const [answer, onAnswer] = useAnswer(step, stores, visitor)
   const direction = (useLocation().state as EntryState | null)?.direction
-  const [settling] = useState(() => ({ '--settle': `${settlingTime()}ms` }) as CSSProperties)
-  const style = direction ? settling : undefined
   const { sexRoute } = visitor
   const whenReady = useCallback(
     (next: string) => waitForStep(source, widgets, language, next, sexRoute),
@@ -50,6 +48,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   )
   const { isLeaving, goNext, goNextSoon, goBack } = useNavigation(name, journey, whenReady)
   useStepsAhead(name, journey, sexRoute, direction === 'forward')
+  useLayoutEffect(() => (direction ? settleStep(document) : undefined), [direction])
 
   // Here and not higher up: React takes over what stands inside of a Suspense boundary after what stands around it.
   useEffect(() => onAlive?.(), [onAlive])
@@ -95,14 +94,12 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
         app={app}
         progress={header?.progress === false ? null : progress(journey, name)}
         onBack={header?.back === false ? null : goBack}
-        style={style}
       />
       <main
         className="step"
         data-step={name}
         data-enter={direction}
         data-back={backTarget(journey, name) ?? undefined}
-        style={style}
       >
         {usesShop || stores === EMAIL ? (
           <p className="held-up" role="status">

@@ -13,7 +13,7 @@ import { createMemory } from '../client/storage/memory'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
-import { settleAfterEarlyTap } from './navigation/settling'
+import { ignoreUnsettledTaps, settleAfterEarlyTap } from './navigation/settling'
 import { Waiting } from './screens/Waiting'
 import {
   appWordsAtom,
@@ -96,6 +96,7 @@ function drawVisit(
   }
   const isBuilt =
     known?.language === language && known.step?.pathname === location.pathname && visit.order === built.order
+  ignoreUnsettledTaps(document)
   if (isBuilt) {
     const onAlive = once(() => {
       showVisitor()

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react'
+import { useRef } from 'react'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Sentences } from '../i18n/sentences'
 import { Progress } from './Progress'
@@ -11,15 +11,14 @@ interface HeaderProps {
   readonly progress: readonly number[] | null
   /** Null hides the arrow. */
   readonly onBack: (() => void) | null
-  readonly style?: CSSProperties | undefined
 }
 
-export function Header({ settings, app, progress, onBack, style }: HeaderProps) {
+export function Header({ settings, app, progress, onBack }: HeaderProps) {
   const bar = useRef<HTMLElement>(null)
   useHeightToken(bar, '--header-height')
 
   return (
-    <header className="header" ref={bar} style={style}>
+    <header className="header" ref={bar}>
       <div className="header-bar">
         {onBack ? (
           <button type="button" className="back" aria-label={app.text('back')} onClick={onBack}>

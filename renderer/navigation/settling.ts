@@ -1,12 +1,16 @@
+import { afterPaint } from '../../client/browser/afterPaint'
+
 /** The second half of a double tap comes within this time of the first. */
 const DOUBLE_TAP_MS = 220
-/** A tap that was made while the page was busy comes at once with what was drawn meanwhile. */
-const BUSY_MS = 60
 /** Who has tapped a page that was not alive yet taps again, because nothing happened. */
 const IMPATIENT_MS = 600
+/** What a tap must not reach before the step has settled. A dialog is not part of it. */
+const STEP = '.header, .step'
 
-/** Until when what is drawn takes no taps, on the clock of performance.now(). */
+/** Until when the step that is drawn next takes no taps, on the clock of performance.now(). */
 let settledAt = Number.NEGATIVE_INFINITY
+/** Until when the step that is drawn takes none. */
+let ignoredUntil = Number.NEGATIVE_INFINITY
 
 /** The visitor has just done what leaves a step. */
 export function settleAfterTap(): void {
@@ -18,7 +22,48 @@ export function settleAfterEarlyTap(): void {
   settledAt = performance.now() + IMPATIENT_MS
 }
 
-/** How long a step that is drawn now takes no taps yet, in milliseconds. */
-export function settlingTime(): number {
-  return Math.max(BUSY_MS, Math.round(settledAt - performance.now()))
+/** A step is drawn and not painted yet. Until it has settled, the page also says that it takes no taps. What is returned ends that. */
+export function settleStep(page: Document): () => void {
+  const { dataset } = page.documentElement
+  let timer: number | undefined
+  ignoredUntil = Number.POSITIVE_INFINITY
+  const callOff = afterPaint(() => {
+    const now = performance.now()
+    ignoredUntil = Math.max(now, settledAt)
+    const left = settledAt - now
+    if (left <= 0) return
+    dataset.settling = ''
+    timer = window.setTimeout(() => delete dataset.settling, left)
+  })
+  return () => {
+    callOff()
+    clearTimeout(timer)
+    delete dataset.settling
+    ignoredUntil = performance.now()
+  }
+}
+
+/**
+ * Ignores taps that belong to the step before: the second half of a double tap, and what was tapped while the page was busy with drawing.
+ * Keys and assistive programs are not taps.
+ */
+export function ignoreUnsettledTaps(page: Document): void {
+  let isIgnored = false
+  const begin = (event: PointerEvent) => {
+    isIgnored = event.timeStamp < ignoredUntil && isOfStep(event.target)
+    if (isIgnored) event.stopPropagation()
+  }
+  const end = (event: MouseEvent) => {
+    if (!isIgnored || (event.type === 'click' && event.detail === 0)) return
+    event.stopPropagation()
+    event.preventDefault()
+    if (event.type === 'click') isIgnored = false
+  }
+  page.addEventListener('pointerdown', begin, { capture: true })
+  // The first of these moves the focus, the last one answers.
+  for (const type of ['mousedown', 'click'] as const) page.addEventListener(type, end, { capture: true })
+}
+
+function isOfStep(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(STEP) !== null
 }
