@@ -64,7 +64,7 @@ function playwright(name, args, env) {
 /** An engine that is missing fails with REQUIRE_ENGINES=1; else its tests are skipped. */
 function inEngines() {
   const { settings, missing } = ensureEngines()
-  playwright('journeys in every engine', ['-c', 'tests/engines'], { CHROMIUM_PATH: ensureBrowser(), ...settings })
+  playwright('journeys in every engine', ['-c', 'tests/engines'], settings)
   missingEngines.push(...missing)
   if (process.env.REQUIRE_ENGINES === '1') for (const engine of missing) count(engine, { passed: 0, failed: 1 })
 }
