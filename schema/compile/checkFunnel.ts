@@ -8,6 +8,7 @@ import type { FileKind, SourceFile } from '../parse/readFiles.ts'
 import { locatedProblems } from '../report/locatedProblems.ts'
 import type { Fault, Problem } from '../report/problem.ts'
 import { meaningFaults } from '../rules/meaningFaults.ts'
+import { type Allowance, judged } from '../shape/allowances.ts'
 import type { ShapedFile } from '../shape/shapedFile.ts'
 import { shapedFile } from '../shape/shapedFile.ts'
 import { draftWords } from '../words/draftWords.ts'
@@ -33,13 +34,15 @@ export interface Project {
   readonly images: string
   /** The funnel is being worked on: what may only not be shipped is a warning. */
   readonly isDraft?: boolean
+  /** YYYY-MM-DD, for what ends on a day. Without it: the day of the clock (UTC). */
+  readonly today?: string
 }
 
 /** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
-export function checkFunnel({ sources, root, images, isDraft = false }: Project): LoadedFunnel {
+export function checkFunnel({ sources, root, images, isDraft = false, today }: Project): LoadedFunnel {
   const pictures = imageFolder(images)
-  const { funnel, faults: found } = readSources(sources, root, pictures)
-  const faults = [...found, ...(funnel ? meaningFaults(funnel) : [])]
+  const { funnel, faults: found, allowances } = readSources(sources, root, pictures, today)
+  const faults = funnel ? judged([...found, ...meaningFaults(funnel)], allowances) : found
   const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
   const problems = locatedProblems(
     faults.map((fault) => (isTranslation(fault.at.file) ? asDraft(fault) : fault)),
@@ -59,7 +62,12 @@ export function readSources(
   sources: readonly SourceFile[],
   root: string,
   pictures: ImageFolder,
-): { readonly funnel: ReadFunnel | null; readonly faults: readonly Fault[] } {
+  today = todayUtc(),
+): {
+  readonly funnel: ReadFunnel | null
+  readonly faults: readonly Fault[]
+  readonly allowances: readonly Allowance[]
+} {
   const faults: Fault[] = []
   const report = (fault: Fault) => faults.push(fault)
   const shaped: ShapedFile[] = []
@@ -71,9 +79,14 @@ export function readSources(
   }
   if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
   return {
-    funnel: readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable }),
+    funnel: readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable, today }),
     faults,
+    allowances: shaped.flatMap(({ allowances }) => allowances),
   }
+}
+
+function todayUtc(): string {
+  return new Date().toISOString().slice(0, 10)
 }
 
 /** What is wrong with a translation once the first language was changed. Whoever changes a sentence wants to see it before it is translated. */

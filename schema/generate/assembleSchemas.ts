@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
+import { ALLOWABLE } from '../report/allowable.ts'
 import type { AnswerKind } from '../shape/answerKinds.ts'
 import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
 import { folderSchema, reservedWordsSchema } from './folderSchema.ts'
@@ -50,19 +51,23 @@ const QUESTION_KEYS = {
 
 /** What steps have in common stands once in a step schema, under these names. Each type refers to it, key by key: so a type can still forbid all other keys. */
 export const COMMON = { all: 'everyStep', questions: 'everyQuestion' } as const
+const ALLOW = { $ref: '#/$defs/allow' }
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** The schemas of all funnel files, from schema/base and the folders of widgets/types/, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
-  const base = readJson(root, 'schema/base/step.json') as unknown as BaseStep
+  const base = withAllow(readJson(root, 'schema/base/step.json') as unknown as BaseStep)
   const folders = typeFolders(root)
   const step = stepSchema(base, folders)
-  const order = withDefs(readJson(root, 'schema/base/order.json'), base)
-  const settingsFile = readJson(root, 'schema/base/settings.json')
+  const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
+  const settingsFile = allowing(readJson(root, 'schema/base/settings.json'))
   const settings = withDefs(settingsFile, base)
-  const offers = { $schema: DRAFT, ...readJson(root, 'schema/base/offers.json') }
-  const experiments = withDefs(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile), base)
-  const guide = { $schema: DRAFT, ...readJson(root, 'schema/base/guide.json') }
+  const offers = withDefs(allowing(readJson(root, 'schema/base/offers.json')), base)
+  const experiments = withDefs(
+    allowing(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile)),
+    base,
+  )
+  const guide = withDefs(allowing(readJson(root, 'schema/base/guide.json')), base)
   const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
@@ -84,9 +89,21 @@ export function assembleSchemas(root: string): AssembledSchemas {
     experiments,
     guide,
     translations,
-    words: wordsSchema(reservedSlots(root)),
+    words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,
   }
+}
+
+/** The step schema with the codes that may be allowed, and the key that allows them. */
+function withAllow(base: BaseStep): BaseStep {
+  const codes = JSON.stringify({ enum: ALLOWABLE }).slice(1, -1)
+  const $defs = JSON.parse(JSON.stringify(base.$defs).replace('"enum":[]', codes))
+  return { ...base, properties: { ...base.properties, allow: ALLOW }, $defs }
+}
+
+/** Files of every kind but the recorded translations allow warnings under the same key. */
+function allowing(schema: JsonSchema): JsonSchema {
+  return { ...schema, properties: { ...(schema.properties as object | undefined), allow: ALLOW } }
 }
 
 /** The top names of the words files that belong to no step, with the file that has their places. */

@@ -80,8 +80,20 @@ function bareReferences(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, bareReferences(value)]))
 }
 
+/** What a file allows is taken out before anything is typed. */
+function withoutAllow(schema: JsonSchema): JsonSchema {
+  const { $defs = {}, ...top } = schema
+  const defs = Object.entries($defs as { [name: string]: JsonSchema }).filter(([name]) => name !== 'allow')
+  return { ...keyless(top), $defs: Object.fromEntries(defs.map(([name, def]) => [name, keyless(def)])) }
+}
+
+function keyless({ properties, ...schema }: JsonSchema): JsonSchema {
+  if (!properties) return schema
+  return { ...schema, properties: Object.fromEntries(Object.entries(properties).filter(([key]) => key !== 'allow')) }
+}
+
 function types(schema: JsonSchema, name: string): Promise<string> {
-  return compile(bareReferences(schema) as JsonSchema, name, {
+  return compile(bareReferences(withoutAllow(schema)) as JsonSchema, name, {
     bannerComment: '/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */',
     additionalProperties: false,
     ignoreMinAndMaxItems: true,

@@ -16,3 +16,18 @@ export const currencies: ReadonlySet<string> = new Set(
 
 /** Those with three decimals, of which the last has to be 0 in every charge. */
 export const threeDecimalCurrencies: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
+
+const withoutDecimals: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
+)
+
+/** How many decimals amounts of a currency have, as domain/money/currencyExponent.ts has it for the page. */
+export function decimalsOf(currency: string): 0 | 2 | 3 {
+  if (threeDecimalCurrencies.has(currency)) return 3
+  return withoutDecimals.has(currency) ? 0 : 2
+}
+
+/** Below it a price was most likely written for a currency with more decimals, or in whole units: a whole one, or a thousand where there are no smaller. */
+export function lowestLikelyPrice(currency: string): number {
+  return decimalsOf(currency) === 2 ? 100 : 1000
+}

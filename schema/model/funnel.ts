@@ -48,6 +48,8 @@ export interface ReadFunnel {
   imagesIn(folder: string): readonly string[]
   /** All files that could be read as YAML. */
   readonly files: readonly ParsedFile[]
+  /** The day for which it is checked, YYYY-MM-DD. */
+  readonly today: string
 }
 
 /** Of faulty settings the faulty keys are left out; what navigation and words need is there. */

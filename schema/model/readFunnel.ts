@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly images: ImageFolder
   /** The files that are no YAML at all. */
   readonly unreadable: readonly SourceFile[]
+  /** YYYY-MM-DD */
+  readonly today: string
 }
 
 const NEEDED: readonly (keyof NeededSettings)[] = ['languages', 'sexes', 'orders', 'entry', 'ageRanges', 'variables']
@@ -58,6 +60,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     imageBytes: around.images.bytes,
     imagesIn: around.images.namesIn,
     files: files.map(({ file }) => file),
+    today: around.today,
   }
 }
 

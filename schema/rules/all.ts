@@ -3,6 +3,7 @@ import type { ErrorCode } from '../report/codes.ts'
 import { ageRanges } from './age-ranges.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
+import { barePaywall } from './bare-paywall.ts'
 import { casesDiffer } from './cases-differ.ts'
 import { danglingEntry } from './dangling-entry.ts'
 import { danglingJump } from './dangling-jump.ts'
@@ -16,6 +17,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { duplicateRoute } from './duplicate-route.ts'
 import { duplicateSex } from './duplicate-sex.ts'
 import { duplicateStep } from './duplicate-step.ts'
+import { endedPromo } from './ended-promo.ts'
 import { fallingLimits } from './falling-limits.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
@@ -34,12 +36,16 @@ import { movedOrder } from './moved-order.ts'
 import { noValue } from './no-value.ts'
 import { notANumber } from './not-a-number.ts'
 import { oddLetter } from './odd-letter.ts'
+import { oddPerDay } from './odd-per-day.ts'
+import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
+import { openDelivery } from './open-delivery.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
 import { passedStep } from './passed-step.ts'
 import { periodKey } from './period-key.ts'
 import { pictureFile } from './picture-file.ts'
 import { pluralCases } from './plural-cases.ts'
+import { priceRatio } from './price-ratio.ts'
 import { rawKey } from './raw-key.ts'
 import { sameWords } from './same-words.ts'
 import { severalPreselected } from './several-preselected.ts'
@@ -47,6 +53,7 @@ import { speltDifferently } from './spelt-differently.ts'
 import { staleTranslation } from './stale-translation.ts'
 import { tooLong } from './too-long.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
+import { undeliveredGuide } from './undelivered-guide.ts'
 import { undoneMove } from './undone-move.ts'
 import { unevenAmount } from './uneven-amount.ts'
 import { unknownAgeRange } from './unknown-age-range.ts'
@@ -68,6 +75,7 @@ import { unknownVariable } from './unknown-variable.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unrecordedTranslation } from './unrecorded-translation.ts'
+import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
@@ -79,6 +87,7 @@ export const rules = {
   'age-ranges': ageRanges,
   'bad-link': badLink,
   'bad-name': badName,
+  'bare-paywall': barePaywall,
   'cases-differ': casesDiffer,
   'dangling-entry': danglingEntry,
   'dangling-jump': danglingJump,
@@ -92,6 +101,7 @@ export const rules = {
   'duplicate-route': duplicateRoute,
   'duplicate-sex': duplicateSex,
   'duplicate-step': duplicateStep,
+  'ended-promo': endedPromo,
   'falling-limits': fallingLimits,
   'health-answer-sent': healthAnswerSent,
   'icu-syntax': icuSyntax,
@@ -110,12 +120,16 @@ export const rules = {
   'no-value': noValue,
   'not-a-number': notANumber,
   'odd-letter': oddLetter,
+  'odd-per-day': oddPerDay,
+  'odd-price': oddPrice,
   'odd-promo': oddPromo,
+  'open-delivery': openDelivery,
   'overlapping-experiments': overlappingExperiments,
   'passed-step': passedStep,
   'period-key': periodKey,
   'picture-file': pictureFile,
   'plural-cases': pluralCases,
+  'price-ratio': priceRatio,
   'raw-key': rawKey,
   'same-words': sameWords,
   'several-preselected': severalPreselected,
@@ -123,6 +137,7 @@ export const rules = {
   'stale-translation': staleTranslation,
   'too-long': tooLong,
   'unasked-answer': unaskedAnswer,
+  'undelivered-guide': undeliveredGuide,
   'undone-move': undoneMove,
   'uneven-amount': unevenAmount,
   'unknown-age-range': unknownAgeRange,
@@ -144,6 +159,7 @@ export const rules = {
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
   'unrecorded-translation': unrecordedTranslation,
+  'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,

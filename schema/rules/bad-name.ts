@@ -1,6 +1,7 @@
 import type { Rule } from '../model/funnel.ts'
 import { isForbiddenName } from '../parse/forbiddenName.ts'
 import { headOf } from '../parse/parsedFile.ts'
+import { ALLOW } from '../shape/allowances.ts'
 import { isReservedName } from '../shape/slots.ts'
 
 /** A file's name becomes a part of addresses, so it is written like one. */
@@ -8,7 +9,7 @@ export const badName: Rule = ({ files }, report) => {
   for (const file of files) {
     // A guide is named like its offer: see unused-guide.
     if (file.kind === 'settings' || file.kind === 'guide') continue
-    if (file.kind === 'step' && isReservedName(file.name)) {
+    if (file.kind === 'step' && (isReservedName(file.name) || file.name === ALLOW)) {
       const { name } = file
       report(
         headOf(file),

@@ -1,6 +1,10 @@
 import type { Rule } from '../model/funnel.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 
+/** Outside of these a percentage is more likely a slip than meant: 0.26 for 26. */
+const LEAST_PERCENT = 1
+const MOST_PERCENT = 90
+
 /** A promo code's percentage has at most two decimals, and its last day is one that the calendar has. */
 export const oddPromo: Rule = ({ offers }, report) => {
   if (!offers) return
@@ -8,6 +12,17 @@ export const oddPromo: Rule = ({ offers }, report) => {
     const place = (key: string) => placeOf(offers.file, ['promoCodes', code, key])
     if (Number(percent.toFixed(2)) !== percent) {
       report(place('percent'), `${percent} percent have more than two decimals`, `Write ${Number(percent.toFixed(2))}.`)
+    } else if (percent < LEAST_PERCENT || percent > MOST_PERCENT) {
+      const meant =
+        percent > 0 && percent < LEAST_PERCENT
+          ? `Write ${Math.round(percent * 100)} for ${Math.round(percent * 100)} percent. `
+          : ''
+      report(
+        place('percent'),
+        `the promo code ${code} takes ${percent} percent off`,
+        `${meant}If it is meant so, say why under "allow".`,
+        { severity: 'warning' },
+      )
     }
     if (until !== undefined && !isDay(until)) report(place('until'), `the calendar has no day ${until}`)
   }

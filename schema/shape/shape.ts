@@ -6,9 +6,11 @@ import orderSchema from '../generated/order.schema.json' with { type: 'json' }
 import settingsSchema from '../generated/settings.schema.json' with { type: 'json' }
 import stepSchema from '../generated/step.schema.json' with { type: 'json' }
 import translationsSchema from '../generated/translations.schema.json' with { type: 'json' }
+import wordsSchema from '../generated/words.schema.json' with { type: 'json' }
 import { type ParsedFile, type Path, spotAt } from '../parse/parsedFile.ts'
 import type { FileKind } from '../parse/readFiles.ts'
 import type { Fault } from '../report/problem.ts'
+import { ALLOW } from './allowances.ts'
 import { errorPath, pathOfPointer } from './errorPath.ts'
 import { shapeFault } from './shapeFault.ts'
 import { wordsFaults } from './wordsFaults.ts'
@@ -32,6 +34,7 @@ const schemas = {
   step: stepSchema,
   translations: translationsSchema,
 }
+let allowOfWords: ValidateFunction | null = null
 const validators = new Map<FileKind, ValidateFunction>()
 
 /** A fault of a file's shape, and the path of the value that it is about. */
@@ -42,12 +45,25 @@ export interface ShapeFault {
 
 /** The faults of a file against the schema of its kind. */
 export function shapeFaults(file: ParsedFile): ShapeFault[] {
-  if (file.kind === 'words') return wordsFaults(file).map((fault) => ({ fault, path: [] }))
+  if (file.kind === 'words') return [...wordsFaults(file), ...allowFaults(file)].map((fault) => ({ fault, path: [] }))
   const validate = validators.get(file.kind) ?? ajv.compile(schemas[file.kind])
   validators.set(file.kind, validate)
   if (validate(file.data)) return []
   const errors = decisive(validate.errors ?? []).filter((error) => !isToldAlready(file, error))
   return errors.map((error) => ({ fault: shapeFault(file, error), path: errorPath(error) }))
+}
+
+/** What a words file allows: the only part of it that has a schema. */
+function allowFaults(file: ParsedFile): Fault[] {
+  if (!file.root.inside?.has(ALLOW)) return []
+  const { properties, $defs } = wordsSchema
+  allowOfWords ??= ajv.compile({
+    type: 'object',
+    properties: { allow: properties.allow },
+    $defs: { allow: $defs.allow },
+  })
+  if (allowOfWords(file.data)) return []
+  return decisive(allowOfWords.errors ?? []).map((error) => shapeFault(file, error))
 }
 
 /** A key that is missing because it was refused when the file was read. */

@@ -2,6 +2,7 @@ import { bareWordFaults } from '../parse/bareWord.ts'
 import { forbiddenNameFaults } from '../parse/forbiddenName.ts'
 import type { ParsedFile, Path } from '../parse/parsedFile.ts'
 import type { Fault } from '../report/problem.ts'
+import { type Allowance, allowancesOf, withoutAllow, withoutAllowances } from './allowances.ts'
 import { lostTextFaults } from './lostText.ts'
 import { oddNumberFaults } from './oddNumber.ts'
 import { shapeFaults } from './shape.ts'
@@ -12,6 +13,8 @@ export interface ShapedFile {
   readonly file: ParsedFile
   readonly data: object | null
   readonly isWhole: boolean
+  /** The warnings that it allows. They are neither in the file nor in the data. */
+  readonly allowances: readonly Allowance[]
 }
 
 /** What is right by its shape, and yet is not what its author meant. */
@@ -24,14 +27,17 @@ export function shapedFile(file: ParsedFile, report: (fault: Fault) => void): Sh
   const written = WRITTEN.flatMap((faultsOf) => faultsOf(file)).filter(({ at }) => !told.has(at.start))
   for (const fault of [...found.map((one) => one.fault), ...written]) report(fault)
   const isWhole = found.length === 0
-  if (isWhole) return { file, data: file.data as object, isWhole }
+  const data = isWhole
+    ? (file.data as object)
+    : usableData(
+        file,
+        found.map(({ path }) => path),
+      )
   return {
-    file,
-    data: usableData(
-      file,
-      found.map(({ path }) => path),
-    ),
+    file: withoutAllowances(file),
+    data: data && withoutAllow(data),
     isWhole,
+    allowances: allowancesOf(file),
   }
 }
 

@@ -1,6 +1,7 @@
 import { headOf, type ParsedFile, type Spot } from '../parse/parsedFile.ts'
 import { isMapOfWords } from '../parse/unquotedText.ts'
 import type { Fault } from '../report/problem.ts'
+import { ALLOW } from './allowances.ts'
 import { quoteFault } from './quoteFault.ts'
 
 /** A words file is a map of steps to maps of places, down to texts, however deep. */
@@ -10,7 +11,7 @@ export function wordsFaults(file: ParsedFile): Fault[] {
     return [{ code: 'wrong-value', at: headOf(file), message }]
   }
   return [...(file.root.inside ?? [])].flatMap(([name, spot]) => {
-    if (spot.isDropped) return []
+    if (spot.isDropped || name === ALLOW) return []
     if (isMapOfWords(spot)) return faultsInside(file, spot)
     const message = `the words of "${name}" are a map of places and texts`
     const fix = 'Indent them below the name, such as "  title: …".'

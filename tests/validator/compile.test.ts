@@ -125,7 +125,7 @@ test('a sale is worth what its introductory price says, where the offer does not
     `# file: funnel/offers.yaml
 currency: USD
 saleValues: [{ price: 699, value: 5500 }, { price: 1399, value: 6600 }]
-plans:${plan('by-today', 'today: { price: 699, perDay: 99 }')}${plan('own', 'today: { price: 699, perDay: 99, value: 1 }')}${plan('by-trial', 'trialPeriod: { price: 1399, duration: 1, durationUnit: Month }')}${plan('none', 'today: { price: 700, perDay: 99 }')}`,
+plans:${plan('by-today', 'today: { price: 699, perDay: 23 }')}${plan('own', 'today: { price: 699, perDay: 23, value: 1 }')}${plan('by-trial', 'trialPeriod: { price: 1399, duration: 1, durationUnit: Month }')}${plan('none', 'today: { price: 700, perDay: 23 }')}`,
   ).offers
   expect(Object.entries(plans).map(([id, { today }]) => [id, today?.value])).toEqual([
     ['by-today', 5500],

@@ -1,0 +1,21 @@
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+import { firstDays, shownPrices } from '../shop/shownPrices.ts'
+
+/** A price of a day that is typed is today's price by the days of the first period, rounded up or down. */
+export const oddPerDay: Rule = ({ offers }, report) => {
+  if (!offers) return
+  for (const sold of soldOffers(offers)) {
+    const days = firstDays(sold)
+    if (days === null) continue
+    for (const { path, price, perDay } of shownPrices(sold)) {
+      if (perDay === undefined || Math.abs(perDay - price / days) < 1) continue
+      report(
+        placeOf(offers.file, [...path, 'perDay']),
+        `"${sold.id}" does not cost ${perDay} a day: ${price} over ${days} days is ${Math.floor(price / days)}`,
+        `Write perDay: ${Math.floor(price / days)}.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { ParsedFile } from '../parse/parsedFile.ts'
+import { ALLOWABLE } from '../report/allowable.ts'
+import type { Fault, Place } from '../report/problem.ts'
+
+/** The top key of a file that allows warnings. It belongs to no step, segment or experiment. */
+export const ALLOW = 'allow'
+
+/** A warning that is meant so, where the file says it. */
+export interface Allowance {
+  readonly problem: string
+  readonly at: Place
+}
+
+/** What a file allows. Its shape was checked; what is faulty of it is told, and allows nothing. */
+export function allowancesOf(file: ParsedFile): Allowance[] {
+  const items = file.root.inside?.get(ALLOW)?.inside
+  return [...(items?.values() ?? [])].flatMap(({ inside, place }) => {
+    const problem = inside?.get('problem')
+    return typeof problem?.value === 'string' && typeof inside?.get('reason')?.value === 'string'
+      ? [{ problem: problem.value, at: problem.place ?? place }]
+      : []
+  })
+}
+
+/** The file as all others see it. */
+export function withoutAllowances(file: ParsedFile): ParsedFile {
+  const { inside, value } = file.root
+  if (!inside?.has(ALLOW) || typeof value !== 'object' || value === null) return file
+  const root = {
+    ...file.root,
+    value: withoutAllow(value),
+    inside: new Map([...inside].filter(([key]) => key !== ALLOW)),
+  }
+  return { ...file, data: root.value, root }
+}
+
+export function withoutAllow(data: object): object {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => key !== ALLOW))
+}
+
+/** The faults that are left, with the allowances that allow nothing. Only a warning can be allowed, by the file in which it is told. */
+export function judged(faults: readonly Fault[], allowances: readonly Allowance[]): Fault[] {
+  const isAllowedBy = ({ code, at, severity }: Fault, { problem, at: place }: Allowance) =>
+    severity === 'warning' && isAllowable(code) && code === problem && at.file === place.file
+  const left = faults.filter((fault) => !allowances.some((allowance) => isAllowedBy(fault, allowance)))
+  const idle = allowances.filter(
+    (allowance) => isAllowable(allowance.problem) && !faults.some((fault) => isAllowedBy(fault, allowance)),
+  )
+  return [...left, ...idle.map(idleFault)]
+}
+
+function isAllowable(problem: string): boolean {
+  return (ALLOWABLE as readonly string[]).includes(problem)
+}
+
+function idleFault({ problem, at }: Allowance): Fault {
+  const message = `there is no warning "${problem}" in this file that could be allowed`
+  return { code: 'unused-allowance', at, message, fix: 'Delete this item of "allow".', severity: 'warning' }
+}
