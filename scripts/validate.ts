@@ -12,6 +12,7 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 const USAGE = `npm run validate                      checks the whole funnel
 npm run validate funnel/words/en.yaml prints only the problems of these files or folders
+npm run validate -- --production      refuses what may not be shipped, too: addresses for examples
 npm run validate -- --json            prints the problems as JSON
 npm run validate -- --github          prints the problems as annotations of a GitHub workflow
 `
@@ -35,7 +36,7 @@ interface Run {
 
 export function validate({ args, root, isOnGithub, print }: Run): number {
   const options = args.filter((arg) => arg.startsWith('-'))
-  const unknown = options.find((option) => !['--json', '--github', '--help'].includes(option))
+  const unknown = options.find((option) => !['--json', '--github', '--production', '--help'].includes(option))
   if (unknown !== undefined || options.includes('--help')) {
     print(unknown === undefined ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`)
     return unknown === undefined ? 0 : 2
@@ -50,7 +51,11 @@ export function validate({ args, root, isOnGithub, print }: Run): number {
     print(`There is no file ${missing}.\n`)
     return 2
   }
-  return report(loadFunnel(root), asked, { options, isOnGithub, print })
+  return report(loadFunnel(root, { isProduction: options.includes('--production') }), asked, {
+    options,
+    isOnGithub,
+    print,
+  })
 }
 
 function report(

@@ -36,12 +36,14 @@ export interface Project {
   readonly isDraft?: boolean
   /** YYYY-MM-DD, for what ends on a day. Without it: the day of the clock (UTC). */
   readonly today?: string
+  /** It is to be shipped: what only stands for something is refused too. */
+  readonly isProduction?: boolean
 }
 
 /** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
-export function checkFunnel({ sources, root, images, isDraft = false, today }: Project): LoadedFunnel {
+export function checkFunnel({ sources, root, images, isDraft = false, today, isProduction }: Project): LoadedFunnel {
   const pictures = imageFolder(images)
-  const { funnel, faults: found, allowances } = readSources(sources, root, pictures, today)
+  const { funnel, faults: found, allowances } = readSources(sources, root, pictures, { today, isProduction })
   const faults = funnel ? judged([...found, ...meaningFaults(funnel)], allowances) : found
   const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
   const problems = locatedProblems(
@@ -62,7 +64,7 @@ export function readSources(
   sources: readonly SourceFile[],
   root: string,
   pictures: ImageFolder,
-  today = todayUtc(),
+  { today = todayUtc(), isProduction = false }: Pick<Project, 'today' | 'isProduction'> = {},
 ): {
   readonly funnel: ReadFunnel | null
   readonly faults: readonly Fault[]
@@ -79,7 +81,13 @@ export function readSources(
   }
   if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
   return {
-    funnel: readFunnel(shaped, { reservedSlots: reservedSlots(root), images: pictures, unreadable, today }),
+    funnel: readFunnel(shaped, {
+      reservedSlots: reservedSlots(root),
+      images: pictures,
+      unreadable,
+      today,
+      isProduction,
+    }),
     faults,
     allowances: shaped.flatMap(({ allowances }) => allowances),
   }

@@ -17,6 +17,7 @@ const slot = {
       additionalProperties: false,
     },
     block: { type: 'string', minLength: 1 },
+    says: names,
   },
   additionalProperties: false,
 }

@@ -50,6 +50,8 @@ export interface ReadFunnel {
   readonly files: readonly ParsedFile[]
   /** The day for which it is checked, YYYY-MM-DD. */
   readonly today: string
+  /** It is to be shipped: nothing may be left that only stands for something. */
+  readonly isProduction: boolean
 }
 
 /** Of faulty settings the faulty keys are left out; what navigation and words need is there. */

@@ -29,6 +29,7 @@ export interface Surroundings {
   readonly unreadable: readonly SourceFile[]
   /** YYYY-MM-DD */
   readonly today: string
+  readonly isProduction: boolean
 }
 
 const NEEDED: readonly (keyof NeededSettings)[] = ['languages', 'sexes', 'orders', 'entry', 'ageRanges', 'variables']
@@ -61,6 +62,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     imagesIn: around.images.namesIn,
     files: files.map(({ file }) => file),
     today: around.today,
+    isProduction: around.isProduction,
   }
 }
 

@@ -54,6 +54,12 @@ export function headOf(file: ParsedFile): Place {
   return file.root.place
 }
 
+/** Every text below a value, keys not counted. */
+export function textsBelow(spot: Spot | null): Spot[] {
+  if (typeof spot?.value === 'string') return [spot]
+  return [...(spot?.inside?.values() ?? [])].flatMap(textsBelow)
+}
+
 function nearest(file: ParsedFile, path: Path): Spot {
   let spot = file.root
   for (const step of path) {

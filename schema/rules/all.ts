@@ -8,6 +8,7 @@ import { casesDiffer } from './cases-differ.ts'
 import { danglingEntry } from './dangling-entry.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { deadEnd } from './dead-end.ts'
+import { draftText } from './draft-text.ts'
 import { duplicateAgency } from './duplicate-agency.ts'
 import { duplicateAnalytics } from './duplicate-analytics.ts'
 import { duplicateName } from './duplicate-name.ts'
@@ -19,6 +20,7 @@ import { duplicateSex } from './duplicate-sex.ts'
 import { duplicateStep } from './duplicate-step.ts'
 import { endedPromo } from './ended-promo.ts'
 import { fallingLimits } from './falling-limits.ts'
+import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { idleVariant } from './idle-variant.ts'
@@ -27,6 +29,7 @@ import { loop } from './loop.ts'
 import { macrosSum } from './macros-sum.ts'
 import { missingDataClass } from './missing-data-class.ts'
 import { missingGuide } from './missing-guide.ts'
+import { missingLegal } from './missing-legal.ts'
 import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
@@ -35,7 +38,9 @@ import { mixedDataClasses } from './mixed-data-classes.ts'
 import { movedOrder } from './moved-order.ts'
 import { noValue } from './no-value.ts'
 import { notANumber } from './not-a-number.ts'
+import { oddLanguage } from './odd-language.ts'
 import { oddLetter } from './odd-letter.ts'
+import { oddParameter } from './odd-parameter.ts'
 import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
@@ -44,14 +49,17 @@ import { overlappingExperiments } from './overlapping-experiments.ts'
 import { passedStep } from './passed-step.ts'
 import { periodKey } from './period-key.ts'
 import { pictureFile } from './picture-file.ts'
+import { placeholderLink } from './placeholder-link.ts'
 import { pluralCases } from './plural-cases.ts'
 import { priceRatio } from './price-ratio.ts'
 import { rawKey } from './raw-key.ts'
+import { sameLabel } from './same-label.ts'
 import { sameWords } from './same-words.ts'
 import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
 import { staleTranslation } from './stale-translation.ts'
 import { tooLong } from './too-long.ts'
+import { typedPrice } from './typed-price.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
 import { undoneMove } from './undone-move.ts'
@@ -75,12 +83,15 @@ import { unknownVariable } from './unknown-variable.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unrecordedTranslation } from './unrecorded-translation.ts'
+import { unsafePlan } from './unsafe-plan.ts'
 import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
+import { unusedMacros } from './unused-macros.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
+import { wrongDataClass } from './wrong-data-class.ts'
 
 /** Every rule by its code. */
 export const rules = {
@@ -92,6 +103,7 @@ export const rules = {
   'dangling-entry': danglingEntry,
   'dangling-jump': danglingJump,
   'dead-end': deadEnd,
+  'draft-text': draftText,
   'duplicate-agency': duplicateAgency,
   'duplicate-analytics': duplicateAnalytics,
   'duplicate-name': duplicateName,
@@ -103,6 +115,7 @@ export const rules = {
   'duplicate-step': duplicateStep,
   'ended-promo': endedPromo,
   'falling-limits': fallingLimits,
+  'guides-differ': guidesDiffer,
   'health-answer-sent': healthAnswerSent,
   'icu-syntax': icuSyntax,
   'idle-variant': idleVariant,
@@ -111,6 +124,7 @@ export const rules = {
   'macros-sum': macrosSum,
   'missing-data-class': missingDataClass,
   'missing-guide': missingGuide,
+  'missing-legal': missingLegal,
   'missing-per-day': missingPerDay,
   'missing-picture': missingPicture,
   'missing-words': missingWordsEverywhere,
@@ -119,7 +133,9 @@ export const rules = {
   'moved-order': movedOrder,
   'no-value': noValue,
   'not-a-number': notANumber,
+  'odd-language': oddLanguage,
   'odd-letter': oddLetter,
+  'odd-parameter': oddParameter,
   'odd-per-day': oddPerDay,
   'odd-price': oddPrice,
   'odd-promo': oddPromo,
@@ -128,14 +144,17 @@ export const rules = {
   'passed-step': passedStep,
   'period-key': periodKey,
   'picture-file': pictureFile,
+  'placeholder-link': placeholderLink,
   'plural-cases': pluralCases,
   'price-ratio': priceRatio,
   'raw-key': rawKey,
+  'same-label': sameLabel,
   'same-words': sameWords,
   'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,
   'stale-translation': staleTranslation,
   'too-long': tooLong,
+  'typed-price': typedPrice,
   'unasked-answer': unaskedAnswer,
   'undelivered-guide': undeliveredGuide,
   'undone-move': undoneMove,
@@ -159,10 +178,13 @@ export const rules = {
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
   'unrecorded-translation': unrecordedTranslation,
+  'unsafe-plan': unsafePlan,
   'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,
+  'unused-macros': unusedMacros,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
+  'wrong-data-class': wrongDataClass,
 } satisfies { readonly [code in ErrorCode]?: Rule }

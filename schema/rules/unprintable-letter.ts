@@ -1,5 +1,5 @@
 import type { Rule } from '../model/funnel.ts'
-import type { Spot } from '../parse/parsedFile.ts'
+import { textsBelow } from '../parse/parsedFile.ts'
 
 /** All but the letters of the font that guides are set in: the latin part of Figtree, as @fontsource/figtree cuts it. */
 const UNPRINTABLE =
@@ -9,14 +9,9 @@ const UNPRINTABLE =
 export const unprintableLetter: Rule = ({ guides }, report) => {
   for (const { file } of guides) {
     for (const { value, place } of textsBelow(file.root)) {
-      const letter = UNPRINTABLE.exec(value)?.[0]
+      const letter = UNPRINTABLE.exec(String(value))?.[0]
       if (letter !== undefined)
         report(place, `the font of the guides has no "${letter}"`, 'Write it in words, or show it by a small picture.')
     }
   }
-}
-
-function textsBelow(spot: Spot): { readonly value: string; readonly place: Spot['place'] }[] {
-  if (typeof spot.value === 'string') return [{ value: spot.value, place: spot.place }]
-  return [...(spot.inside?.values() ?? [])].flatMap(textsBelow)
 }

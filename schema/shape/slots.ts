@@ -17,6 +17,8 @@ export interface Slot {
   readonly onlyOf?: { readonly subscription?: readonly string[]; readonly upgrade?: readonly string[] }
   /** The sentence is there only where the step has a block of this name. */
   readonly block?: string
+  /** What it has to say by law, as it is written: <terms>, {fullPrice}. */
+  readonly says?: readonly string[]
 }
 
 export type Slots = { readonly [place: string]: Slot }

@@ -17,7 +17,7 @@ function casesIn(folder: string): string[] {
 
 function checked(folder: string, name: string) {
   const text = readFileSync(join(import.meta.dirname, folder, `${name}.yaml`), 'utf8')
-  return checkFunnel({ sources: readCase(base, text), root: base, images, today: '2026-11-29' })
+  return checkFunnel({ sources: readCase(base, text), root: base, images, today: '2026-11-29', isProduction: name === 'placeholder-link' })
 }
 
 describe('err: the validator says exactly what stands in the .out file', () => {

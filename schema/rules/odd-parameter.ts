@@ -1,0 +1,45 @@
+import type { Rule } from '../model/funnel.ts'
+import type { Spot } from '../parse/parsedFile.ts'
+import { spotAt } from '../parse/parsedFile.ts'
+import { nearestName } from '../report/suggest.ts'
+
+/** Names of parameters and cookies that advertising networks and analytics write. */
+const KNOWN = `
+  utm_source utm_medium utm_campaign utm_term utm_content utm_id utm_source_platform utm_creative_format utm_marketing_tactic
+  gclid gbraid wbraid dclid gad_source gad_campaignid fbclid ttclid msclkid twclid li_fat_id epik ScCid rdt_cid igshid irclickid clickid click_id
+  af_c_id af_ad_id af_adset_id af_ad af_adset af_siteid af_sub1 _adsetname campaign_id adset_id ad_id campaign adset adgroup source medium
+  _fbp _fbc _ttp _ga _gid _gcl_au _gcl_aw _uetsid _uetvid _scid _pin_unauth _rdt_uuid
+`
+  .trim()
+  .split(/\s+/)
+
+/** At most so many letters are a slip. */
+const SLIP = 2
+
+/** The name of a parameter or cookie is not nearly a well-known one: a slip, and reports know no source any more. */
+export const oddParameter: Rule = ({ settings }, report) => {
+  const paths = [
+    ['attribution', 'parameters'],
+    ['attribution', 'cookies'],
+    ['analytics', 'campaign'],
+  ]
+  for (const path of paths) {
+    for (const { value, place } of valuesIn(spotAt(settings.file, path))) {
+      if (typeof value !== 'string' || KNOWN.includes(value)) continue
+      const meant = nearestName(value, KNOWN, Math.min(SLIP, Math.floor(value.length / 4)))
+      if (meant === null) continue
+      report(
+        place,
+        `"${value}" looks like a slip of "${meant}"`,
+        `Write ${meant}. If it is meant so, say why under "allow".`,
+        {
+          severity: 'warning',
+        },
+      )
+    }
+  }
+}
+
+function valuesIn(spot: Spot | null): Spot[] {
+  return [...(spot?.inside?.values() ?? [])]
+}

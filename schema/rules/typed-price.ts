@@ -1,0 +1,61 @@
+import { decimalsOf } from '../model/currencies.ts'
+import type { ReadOffers, Rule } from '../model/funnel.ts'
+import { type Spot, textsBelow } from '../parse/parsedFile.ts'
+import { sourceOffset } from '../parse/sourceOffset.ts'
+
+const SIGN = '(?:US\\$|R\\$|[$€£¥]|USD|EUR|GBP|BRL|JPY)'
+const AMOUNT = '(\\d+(?:[.,]\\d{1,2})?)'
+const PRICE = new RegExp(
+  `${SIGN}\\s?${AMOUNT}(?!\\d)|(?<!\\d)${AMOUNT}\\s?(?:[$€£¥](?!\\d)|(?:USD|EUR|GBP|BRL|JPY)\\b)`,
+  'u',
+)
+const PERCENT = /(?<![\d.,])(\d+(?:[.,]\d{1,2})?)\s?%/u
+
+/** A price of the offers is not typed into a sentence: it would stay when the offer changes. Other amounts, and a promo code's percentage, are warnings. */
+export const typedPrice: Rule = ({ files, offers }, report) => {
+  const prices = offers ? pricesIn(offers) : new Set<number>()
+  const percents = new Set(Object.values(offers?.values.promoCodes ?? {}).map(({ percent }) => percent))
+  for (const file of files) {
+    if (file.kind !== 'words' && file.kind !== 'guide') continue
+    for (const spot of textsBelow(file.root)) {
+      const text = String(spot.value)
+      const price = PRICE.exec(text)
+      const percent = price ? null : PERCENT.exec(text)
+      const found = price ?? (percent && percents.has(figureOf(percent)) ? percent : null)
+      if (!found) continue
+      const start = sourceOffset(file.text, spot, found.index)
+      const at = { file: file.path, start, end: sourceOffset(file.text, spot, found.index + found[0].length) }
+      if (price && prices.has(figureOf(price))) {
+        report(
+          at,
+          `${found[0]} is a price of funnel/offers.yaml, typed into a sentence: it would stay when the offer changes`,
+          'Write a variable, such as {finalPrice} or {fullPrice}.',
+        )
+        continue
+      }
+      const message = price
+        ? `the amount ${found[0]} is typed into a sentence: it is the same in every currency, whatever the offers say`
+        : `${found[0]} is what a promo code takes off, typed into a sentence: it would stay when the code changes`
+      report(at, message, 'Write it without the figure. If it is meant so, say why under "allow".', {
+        severity: 'warning',
+      })
+    }
+  }
+}
+
+function figureOf([, before, behind]: RegExpExecArray): number {
+  return Number((before ?? behind ?? '').replace(',', '.'))
+}
+
+/** In whole units of the currency. */
+function pricesIn({ file, values: { currency = '' } }: ReadOffers): ReadonlySet<number> {
+  const unit = 10 ** decimalsOf(currency)
+  return new Set(amountsBelow(file.root).map((amount) => amount / unit))
+}
+
+function amountsBelow(spot: Spot): number[] {
+  return [...(spot.inside ?? [])].flatMap(([key, below]) => {
+    const isPrice = key === 'price' || key === 'regularPrice' || key === 'perDay'
+    return isPrice && typeof below.value === 'number' ? [below.value] : amountsBelow(below)
+  })
+}
