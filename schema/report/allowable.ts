@@ -3,6 +3,7 @@ import type { ErrorCode } from './codes.ts'
 /** The warnings that a file may allow with a reason: what looks like a slip, and may be meant. */
 export const ALLOWABLE = [
   'ended-promo',
+  'guides-differ',
   'odd-parameter',
   'odd-promo',
   'price-ratio',

@@ -2,7 +2,7 @@ import type { ReadGuide, Rule } from '../model/funnel.ts'
 import { keyPlaceOf, type Path } from '../parse/parsedFile.ts'
 import { sourceLanguage } from '../words/translatedSentences.ts'
 
-/** A guide has the same pages and blocks in every language: who pays for it gets all of it. */
+/** A guide has the same pages and blocks in every language: who pays for it gets all of it. Only a warning: it may be meant. */
 export const guidesDiffer: Rule = (funnel, report) => {
   const source = sourceLanguage(funnel)
   const byName = new Map(funnel.guides.map((guide) => [guide.file.name, guide]))
@@ -11,7 +11,9 @@ export const guidesDiffer: Rule = (funnel, report) => {
     const original = language === source ? undefined : byName.get(`${source}/${offer}`)
     const difference = original && differenceOf(guide, original)
     if (!original || !difference) continue
-    report(keyPlaceOf(guide.file, difference.path), difference.message, `Compare it with ${original.file.path}.`)
+    report(keyPlaceOf(guide.file, difference.path), difference.message, `Compare it with ${original.file.path}.`, {
+      severity: 'warning',
+    })
   }
 }
 

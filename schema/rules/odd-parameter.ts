@@ -28,14 +28,9 @@ export const oddParameter: Rule = ({ settings }, report) => {
       if (typeof value !== 'string' || KNOWN.includes(value)) continue
       const meant = nearestName(value, KNOWN, Math.min(SLIP, Math.floor(value.length / 4)))
       if (meant === null) continue
-      report(
-        place,
-        `"${value}" looks like a slip of "${meant}"`,
-        `Write ${meant}. If it is meant so, say why under "allow".`,
-        {
-          severity: 'warning',
-        },
-      )
+      report(place, `"${value}" looks like a slip of "${meant}"`, `Write ${meant}.`, {
+        severity: 'warning',
+      })
     }
   }
 }

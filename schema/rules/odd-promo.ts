@@ -13,14 +13,11 @@ export const oddPromo: Rule = ({ offers }, report) => {
     if (Number(percent.toFixed(2)) !== percent) {
       report(place('percent'), `${percent} percent have more than two decimals`, `Write ${Number(percent.toFixed(2))}.`)
     } else if (percent < LEAST_PERCENT || percent > MOST_PERCENT) {
-      const meant =
-        percent > 0 && percent < LEAST_PERCENT
-          ? `Write ${Math.round(percent * 100)} for ${Math.round(percent * 100)} percent. `
-          : ''
+      const meant = Math.round(percent * 100)
       report(
         place('percent'),
         `the promo code ${code} takes ${percent} percent off`,
-        `${meant}If it is meant so, say why under "allow".`,
+        meant > 0 && percent < LEAST_PERCENT ? `Write ${meant} for ${meant} percent.` : undefined,
         { severity: 'warning' },
       )
     }

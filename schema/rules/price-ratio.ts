@@ -23,7 +23,7 @@ export const priceRatio: Rule = ({ offers }, report) => {
   const tell: Tell = (path, message) => {
     if (told.has(path.join('.'))) return
     told.add(path.join('.'))
-    report(placeOf(offers.file, path), message, 'Look at its digits. If it is meant so, say why under "allow".', {
+    report(placeOf(offers.file, path), message, 'Look at its digits.', {
       severity: 'warning',
     })
   }
@@ -60,7 +60,7 @@ function tellSmall({ file }: ReadOffers, currency: string, small: readonly Charg
   report(
     placeOf(file, first.path),
     `"${first.id}" is sold at ${wholeUnits(first.price, currency)} ${currency}${more}`,
-    `Amounts are in the smallest unit: ${first.price} is ${wholeUnits(first.price, currency)} ${currency}. If it is meant so, say why under "allow".`,
+    `Amounts are in the smallest unit: ${first.price} is ${wholeUnits(first.price, currency)} ${currency}.`,
     { severity: 'warning' },
   )
 }

@@ -36,7 +36,7 @@ export const typedPrice: Rule = ({ files, offers }, report) => {
       const message = price
         ? `the amount ${found[0]} is typed into a sentence: it is the same in every currency, whatever the offers say`
         : `${found[0]} is what a promo code takes off, typed into a sentence: it would stay when the code changes`
-      report(at, message, 'Write it without the figure. If it is meant so, say why under "allow".', {
+      report(at, message, 'Write it without the figure.', {
         severity: 'warning',
       })
     }

@@ -36,7 +36,7 @@ function checkCalories({ lose, gain, floor }: Settings['plan']['calories'], file
     report(
       at('lose'),
       `${-lose} kcal a day less than needed is more than is advised: ${MOST_TAKEN_OFF} at most`,
-      'If it is meant so, say why under "allow".',
+      undefined,
       { severity: 'warning' },
     )
   }
@@ -57,7 +57,7 @@ function checkPace(percent: number, file: ParsedFile, path: Path, report: Report
   if (percent > FASTEST_PACE)
     report(placeOf(file, path), message, `Write ${USUAL_PACE}. More than ${FASTEST_PACE} cannot be allowed.`)
   else
-    report(placeOf(file, path), message, `Write ${USUAL_PACE}. If it is meant so, say why under "allow".`, {
+    report(placeOf(file, path), message, `Write ${USUAL_PACE}.`, {
       severity: 'warning',
     })
 }

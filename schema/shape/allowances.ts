@@ -46,7 +46,14 @@ export function judged(faults: readonly Fault[], allowances: readonly Allowance[
   const idle = allowances.filter(
     (allowance) => isAllowable(allowance.problem) && !faults.some((fault) => isAllowedBy(fault, allowance)),
   )
-  return [...left, ...idle.map(idleFault)]
+  return [...left.map(withAdvice), ...idle.map(idleFault)]
+}
+
+/** What can be allowed says so. */
+function withAdvice(fault: Fault): Fault {
+  if (fault.severity !== 'warning' || !isAllowable(fault.code)) return fault
+  const advice = 'If it is meant so, say why under "allow".'
+  return { ...fault, fix: fault.fix === undefined ? advice : `${fault.fix}\n${advice}` }
 }
 
 function isAllowable(problem: string): boolean {

@@ -38,6 +38,8 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     edit('funnel/offers.yaml', /today: \{ price: (\d+)/, (line, price) =>
       line.replace(price, String(Number(price) + 100)),
     )
+    const [, perDay] = /Write perDay: (\d+)\./.exec(sentencesOfCheck().join('\n')) ?? []
+    if (perDay !== undefined) edit('funnel/offers.yaml', /perDay: \d+/, () => `perDay: ${perDay}`)
     expectGreenOrFollow()
   })
 

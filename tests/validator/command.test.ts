@@ -53,6 +53,12 @@ test('a named file or folder shows only its own problems, found by reading the w
   expect(run(root, ['funnel/words'])).toEqual({ code: 0, output: 'no problems in 11 files\n' })
 })
 
+test('--production refuses addresses for examples, which are no problem before', () => {
+  const { code, output } = run(project(), ['--production'])
+  expect(code).toBe(1)
+  expect(output).toContain('[placeholder-link]')
+})
+
 test('--json prints data', () => {
   const { code, output } = run(brokenProject(), ['--json'])
   expect(code).toBe(1)
