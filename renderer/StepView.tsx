@@ -95,12 +95,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
         progress={header?.progress === false ? null : progress(journey, name)}
         onBack={header?.back === false ? null : goBack}
       />
-      <main
-        className="step"
-        data-step={name}
-        data-enter={direction}
-        data-back={backTarget(journey, name) ?? undefined}
-      >
+      <main className="step" data-step={name} data-enter={direction} data-back={backTarget(journey, name) ?? undefined}>
         {usesShop || stores === EMAIL ? (
           <p className="held-up" role="status">
             {isHeldUp ? app.text('heldUp') : null}

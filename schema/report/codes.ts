@@ -73,6 +73,7 @@ export const codes = [
   'unknown-currency',
   'unknown-experiment',
   'unknown-key',
+  'unknown-language',
   'unknown-offer',
   'unknown-option',
   'unknown-order',

@@ -55,6 +55,7 @@ import { unknownAnswer } from './unknown-answer.ts'
 import { unknownCase } from './unknown-case.ts'
 import { unknownCurrency } from './unknown-currency.ts'
 import { unknownExperiment } from './unknown-experiment.ts'
+import { unknownLanguage } from './unknown-language.ts'
 import { unknownOffer } from './unknown-offer.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownOrder } from './unknown-order.ts'
@@ -131,6 +132,7 @@ export const rules = {
   'unknown-case': unknownCase,
   'unknown-currency': unknownCurrency,
   'unknown-experiment': unknownExperiment,
+  'unknown-language': unknownLanguage,
   'unknown-offer': unknownOffer,
   'unknown-option': unknownOption,
   'unknown-order': unknownOrder,
