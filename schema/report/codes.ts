@@ -28,6 +28,7 @@ export const codes = [
   'icu-syntax',
   'idle-variant',
   'language-not-in-force',
+  'long-period',
   'loop',
   'lost-text',
   'macros-sum',

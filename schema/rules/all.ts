@@ -21,6 +21,7 @@ import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { idleVariant } from './idle-variant.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
+import { longPeriod } from './long-period.ts'
 import { loop } from './loop.ts'
 import { macrosSum } from './macros-sum.ts'
 import { missingDataClass } from './missing-data-class.ts'
@@ -98,6 +99,7 @@ export const rules = {
   'icu-syntax': icuSyntax,
   'idle-variant': idleVariant,
   'language-not-in-force': languageNotInForce,
+  'long-period': longPeriod,
   loop,
   'macros-sum': macrosSum,
   'missing-data-class': missingDataClass,

@@ -21,7 +21,7 @@ const letters = fc.string({
   unit: fc.constantFrom(...'ab ,;"\'<>&{}[]#\t\n\r|=+-@…é😀\u2028\u00a0\uFEFF'),
   maxLength: 20,
 })
-const id = fc.constantFrom('your-age.title', 'your-age.options.18_29', 'app.shop.plans.1-Week-1.name')
+const id = fc.constantFrom('your-age.title', 'your-age.options.18_29', 'app.shop.plans.Week.name')
 const rows = fc.uniqueArray(
   fc.tuple(id, letters, letters).map(([name, source, target]) => row(name, source, target)),
   { selector: (each) => each.id },
