@@ -128,6 +128,10 @@ export interface Promo {
    */
   percent: number
   /**
+   * The first day on which the code holds (UTC), such as "2027-01-01". Without it the code holds at once.
+   */
+  from?: string
+  /**
    * The last day on which the code holds (UTC), such as "2027-01-31". Without it the code does not end.
    */
   until?: string
