@@ -10,6 +10,7 @@ import { replayEarlyTap } from '../client/start/earlyTap'
 import { openPage, type Page } from '../client/start/openPage'
 import { type Screens, startVisit, type Visit } from '../client/start/startVisit'
 import { createMemory } from '../client/storage/memory'
+import { directionOf } from '../domain/language/direction'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
@@ -37,6 +38,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   if (!element) throw new Error('the page has no #root')
   const page = openPage(window, { experiments, hash, order, orderNames })
   document.documentElement.lang = page.language
+  document.documentElement.dir = directionOf(page.language)
   const draw = drawIn(element)
   if (!page.known?.step)
     draw(

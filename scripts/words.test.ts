@@ -39,7 +39,8 @@ test('a language is recorded once, and is current from then on', () => {
     code: 1,
     said: 'Spanish: 23 of 23 sentences are translated, 23 not recorded (npm run words -- accept es).\n',
   })
-  expect(run('accept', 'es')).toEqual({ code: 0, said: `23 sentences are recorded in ${RECORD}.\n` })
+  const { code, said } = run('accept', 'es')
+  expect([code, said]).toEqual([0, expect.stringContaining(`Spanish: 23 sentences are recorded in ${RECORD}.\n`)])
   expect(run('status')).toEqual({ code: 0, said: 'Spanish: 23 of 23 sentences are translated.\n' })
 })
 
@@ -50,8 +51,81 @@ test('a sentence whose English has changed is told, until somebody says that it 
     code: 1,
     said: 'Spanish: 23 of 23 sentences are translated, 1 from an older text.\n  stale  age.title: "What is your age?"\n',
   })
-  expect(run('accept', 'es', 'age').code).toBe(0)
+  expect(run('accept', 'es', 'age.title').code).toBe(0)
   expect(run('status').code).toBe(0)
+})
+
+test('what nobody can have looked at is not accepted, unless it is named or said to fit', () => {
+  run('accept', 'es')
+  change(ENGLISH, 'How old are you?', 'What is your age?')
+  change(ENGLISH, 'Continue', 'Go on')
+  change(SPANISH, 'Continuar', 'Sigue')
+  const { code, said } = run('accept', 'es')
+  expect(code).toBe(1)
+  expect(said).toBe(`Spanish: 1 sentence is recorded in ${RECORD}.
+  stale  app.continue: "Go on"
+Spanish: 1 sentence is not accepted: the translation is a copy, or as it was before its original changed.
+  stale  age.title: "What is your age?"
+  Change it. Where it fits all the same: npm run words -- accept es age.title
+  All of them: --unchanged
+`)
+  expect(run('accept', 'es', 'age').code).toBe(1)
+  expect(run('status').said).toContain('stale  age.title')
+  expect(run('accept', 'es', '--unchanged').said).toContain('1 sentence is recorded')
+  expect(run('status').code).toBe(0)
+  expect(run('accept', 'es')).toEqual({ code: 0, said: 'Spanish: nothing is recorded.\n' })
+})
+
+test('all languages are accepted at once, after a look at what that is', () => {
+  change('funnel/settings.yaml', '  es: es-ES\n', '  es: es-ES\n  fr: fr-FR\n')
+  writeFileSync(path.join(root, 'funnel/words/fr.yaml'), 'age:\n  title: Quel âge avez-vous ?\n')
+  const { code, said } = run('accept', 'all')
+  expect(code).toBe(1)
+  expect(said).toContain('Spanish: 23 sentences are to be accepted.')
+  expect(said).toContain('French: 1 sentence is to be accepted.\n  unrecorded  age.title: "How old are you?"\n')
+  expect(said).toContain('To accept them: npm run words -- accept all --yes\n')
+  expect(existsSync(path.join(root, RECORD))).toBe(false)
+  expect(run('accept', 'all', '--yes').code).toBe(0)
+  change(ENGLISH, 'How old are you?', 'What is your age?')
+  expect(run('accept', 'es', 'fr', 'age.title').code).toBe(0)
+  change(ENGLISH, 'What is your age?', 'Your age?')
+  expect(run('accept', 'all', 'age.title').code).toBe(0)
+  expect(run('status', 'es').code).toBe(0)
+  expect(read('funnel/translations/fr.yaml')).toContain('age.title')
+})
+
+test('a language is begun with a copy, which is no translation', () => {
+  expect(run('start', 'DE')).toEqual({
+    code: 0,
+    said: `Written: funnel/words/de.yaml, with the English sentences, to be translated.
+Add under languages in funnel/settings.yaml:
+  de: de-DE
+Then translate in the file, or: npm run words -- export de
+`,
+  })
+  change('funnel/settings.yaml', '  es: es-ES\n', '  es: es-ES\n  de: de-DE\n')
+  expect(run('status', 'de').said).toContain('German: 0 of 23 sentences are translated, 23 only copied.\n')
+  expect(run('accept', 'de').code).toBe(1)
+  run('export', 'de')
+  expect(read('words-de.csv')).toContain('age.title,copied,')
+  expect(read('words-de.csv')).toContain('How old are you?,\r\n')
+  change('words-de.csv', 'How old are you?,', 'How old are you?,Wie alt bist du?')
+  expect(run('import', 'words-de.csv').said).toBe('0 new, 1 changed, 0 as they were.\n')
+  expect(run('status', 'de').said).toContain('German: 1 of 23 sentences are translated, 22 only copied.\n')
+})
+
+test.each(['un plan', 'Un\u00a0Plan', 'con “tu” plan', 'con "tu" plan'])(
+  '%j is found, whatever stands between',
+  (phrase) => {
+    change(SPANISH, '¿Cuántos años tienes?', 'Un\u00a0plan con\u202f“tu”\u00a0plan')
+    const { code, said } = run('find', 'es', ...phrase.split(' '))
+    expect(code).toBe(0)
+    expect(said).toMatch(/^funnel\/words\/es\.yaml:\d+: age\.title: "Un.plan con.“tu”.plan"\n$/)
+  },
+)
+
+test('what no sentence says is not found', () => {
+  expect(run('find', 'all', 'nowhere')).toEqual({ code: 1, said: 'No sentence says that.\n' })
 })
 
 test('what is recorded of a sentence that is no more is forgotten', () => {
@@ -66,7 +140,7 @@ test('what reads the same on purpose is recorded apart', () => {
   run('accept', 'es', 'age.title')
   expect(run('same', 'es', 'age.options')).toEqual({ code: 0, said: `2 sentences are recorded in ${RECORD}.\n` })
   expect(read(RECORD)).toMatch(
-    /sameOnPurpose:\n {2}- age.options.18_29\n {2}- age.options.30_39\ntranslatedFrom:\n {2}age.title: "[0-9a-f]{10}"\n$/,
+    /sameOnPurpose:\n {2}- age.options.18_29\n {2}- age.options.30_39\ntranslatedFrom:\n {2}age.title: "[0-9a-f]{10}"\nacceptedAs:\n {2}age.title: "[0-9a-f]{10}"\n$/,
   )
 })
 
@@ -197,6 +271,11 @@ test.each([
   [['export', 'en'], 'Name a language that is translated: es.'],
   [['export', 'es', '--format', 'po'], 'There is no format "po".'],
   [['accept', 'es', 'nowhere'], 'No translated sentence is called "nowhere".'],
+  [['accept', 'all', '--no'], 'There is no option --no.'],
+  [['start', 'english'], 'Name a language by its tag'],
+  [['start', 'es'], 'There is already funnel/words/es.yaml.'],
+  [['find', 'xx', 'age'], 'Name a language and what to find'],
+  [['find', 'es'], 'Name a language and what to find'],
   [['same', 'es'], 'Name the sentences'],
   [['import', 'none.csv'], 'There is no file "none.csv".'],
 ])('%j cannot be done, and says why', (args, why) => {

@@ -10,7 +10,8 @@ declare global {
 /**
  * Goes into the head of prerendered pages, before any other script. Remembers a tap that comes before the page is alive; one on another
  * language keeps the query. Hides a first step that is not what the visitor will see: they come by a link with a record's id, and go on
- * where they left, they are asked first whether they are the buyer, or the host does not serve each visitor their language.
+ * where they left, they are asked first whether they are the buyer, or the host does not serve each visitor their language (found as in
+ * domain/language/pickLanguage.ts, in the words of old browsers).
  */
 export const EARLY_SCRIPT = [
   "addEventListener('click',function(e){if(window.earlyTap!==null){",
@@ -19,9 +20,11 @@ export const EARLY_SCRIPT = [
   'else if(c&&c.id)window.earlyTap=c.id}},true);',
   '(function(d,q,k,p){try{k=/(?:^|; )lang=([^;]*)/.exec(d.cookie);',
   `p=localStorage.getItem('${PAID_KEY}')==='${PAID}'}catch(e){}`,
-  "var h=d.documentElement,a=[q.get('lang'),k&&k[1]];try{a=a.concat(navigator.languages)}catch(e){}a=a.map(function(t){",
-  'return(/^[a-z]{2,3}(?![a-z])/.exec((t||"").toLowerCase())||[])[0]}).filter(function(t){',
-  "return t&&d.querySelector('link[hreflang='+t+']')});",
+  "var h=d.documentElement,a=[q.get('lang'),k&&k[1]];try{a=a.concat(navigator.languages)}catch(e){}",
+  "var l=[].map.call(d.querySelectorAll('link[hreflang]'),function(e){return e.hreflang});a=a.map(function(t){",
+  't=(/^[a-z]{2,3}(?![a-z])[-a-z0-9]*/.exec((t||"").toLowerCase().replace(/_/g,"-"))||[""])[0];return t&&(l.filter(function(e){',
+  'return(t+"-").indexOf(e.toLowerCase()+"-")===0}).sort(function(b,c){return c.length-b.length})[0]||l.filter(function(e){',
+  'return e.split("-")[0]===t.split("-")[0]})[0])}).filter(Boolean);',
   "if(p||q.has('onboarding')||a[0]&&a[0]!==h.lang)h.setAttribute('data-resuming','')",
   '})(document,new URLSearchParams(location.search))',
 ].join('')

@@ -21,6 +21,16 @@ test.each([
   expect(pickLanguage(four, wanted)).toBe(language)
 })
 
+test.each([
+  [['zh-Hans', 'zh-Hant'], 'zh-hant-TW', 'zh-Hant'],
+  [['pt', 'pt-PT'], 'pt-PT', 'pt-PT'],
+  [['pt', 'pt-PT'], 'pt-BR', 'pt'],
+  [['en', 'pt-BR'], 'pt', 'pt-BR'],
+  [['en', 'fil'], 'fi', null],
+])('of %j, %s is answered by %s', (inForce, tag, language) => {
+  expect(languageIn(inForce, tag)).toBe(language)
+})
+
 test('a language that is not in force is answered by the first one that is', () => {
   expect(pickLanguage(['pt', 'en'], ['fr'])).toBe('pt')
 })

@@ -4,6 +4,7 @@ import type { Money } from '../money/money'
 import type { AddOnQuote } from './addOnQuote'
 import type { Quote } from './quote'
 import { renewalTerms } from './renewalTerms'
+import { spokenPeriod } from './spokenPeriod'
 
 /** The words of the shop, and whom they are said to. */
 export interface OfferSpeech {
@@ -20,8 +21,10 @@ export function offerValues(offer: Quote | AddOnQuote | null, { text, visitor }:
   const { locale, today } = visitor
   const money = moneyIn(locale)
   const terms = offer && renewalTerms(offer, today)
-  const key = offer?.key
-  const noun = key ? text(`shop.plans.${key}.noun`) : ''
+  const period = offer?.key ? spokenPeriod(offer.key) : null
+  const ofPeriod = (form: 'name' | 'noun' | 'adjective') =>
+    period ? text(`shop.plans.${period.unit}.${form}`, { count: period.count }) : ''
+  const noun = ofPeriod('noun')
   const plan = offer && 'perDay' in offer ? offer : null
   const promo = plan?.promo
 
@@ -34,10 +37,10 @@ export function offerValues(offer: Quote | AddOnQuote | null, { text, visitor }:
     perDay: money(plan?.perDay),
     promoCode: promo?.code ?? '',
     discount: money(promo?.discount),
-    offerName: key ? text(`shop.plans.${key}.name`) : '',
+    offerName: ofPeriod('name'),
     offerPeriod: noun,
     offerPeriodNoun: noun,
-    offerPeriodAdjective: key ? text(`shop.plans.${key}.adjective`) : '',
+    offerPeriodAdjective: ofPeriod('adjective'),
     every: terms ? text(`shop.every.${terms.every.unit}`, { count: terms.every.count }) : '',
     endDate: dateText(terms?.renewsOn, locale),
     cancelBy: dateText(terms?.cancelBy, locale),

@@ -50,3 +50,13 @@ describe('limits', () => {
     expect(promoCode(codes, 'first10', { today, uses: 10 })).toBeNull()
   })
 })
+
+test.each([
+  ['the day before it begins', '2026-11-30', null],
+  ['its first day', '2026-12-01', 'WINTER'],
+  ['its last day', '2026-12-31', 'WINTER'],
+  ['the day after', '2027-01-01', null],
+])('a code with both days, on %s', (_name, today, code) => {
+  const codes = { WINTER: { percent: 20, from: '2026-12-01', until: '2026-12-31' } }
+  expect(promoCode(codes, 'winter', { today, uses: 0 })?.code ?? null).toBe(code)
+})

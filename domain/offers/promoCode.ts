@@ -35,7 +35,15 @@ export function promoCode(
   const code = normalizedPromoCode(typed)
   // In capital letters no name is one that every object has.
   const promo = code === null ? undefined : promoCodes[code]
-  if (code === null || !promo || (promo.until !== undefined && today > promo.until)) return null
+  if (code === null || !promo || !isPromoDay(promo, today)) return null
   if (promo.maxUses !== undefined && uses >= promo.maxUses) return null
   return { code, percent: promo.percent }
+}
+
+/** Whether a code holds on a day: through its last one, and from its first. */
+export function isPromoDay(
+  { from, until }: Pick<Offers['promoCodes'][string], 'from' | 'until'>,
+  day: string,
+): boolean {
+  return (from === undefined || day >= from) && (until === undefined || day <= until)
 }

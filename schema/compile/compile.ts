@@ -99,7 +99,7 @@ function promoCodesIn(step: Step, { offers }: ReadFunnel): CompiledStep['promoCo
   const told = blocks.flatMap((block) => (block.block === 'promoOffer' ? [block.promoCode] : []))
   const codes = told.flatMap((code) => {
     const promo = offers?.values.promoCodes?.[code]
-    return promo ? [[code, present({ percent: promo.percent, until: promo.until })] as const] : []
+    return promo ? [[code, present({ percent: promo.percent, from: promo.from, until: promo.until })] as const] : []
   })
   return codes.length > 0 ? Object.fromEntries(codes) : undefined
 }

@@ -65,7 +65,7 @@ export interface CompiledStep {
   /** The step's widget shows what there is to buy. */
   readonly usesShop?: true
   /** The promo codes that the step tells, as the offers have them. Whether one still holds, the server knows. */
-  readonly promoCodes?: { readonly [code: string]: Pick<Offers['promoCodes'][string], 'percent' | 'until'> }
+  readonly promoCodes?: { readonly [code: string]: Pick<Offers['promoCodes'][string], 'percent' | 'from' | 'until'> }
   /** Width and height in pixels of the 360 px picture, by the picture's path with sex and option filled in. */
   readonly sizes: { readonly [picture: string]: readonly [width: number, height: number] }
 }

@@ -56,18 +56,9 @@ export interface Subscriptions {
 export interface Subscription {
   product: Product
   /**
-   * Decides the plan's name and the words for its period.
+   * How long the plan runs, and how long its first period is where that is another: 6-Month-6 renews every 6 months, 4-Week-7 every 4 weeks after 7 days. Decides the words for its period.
    */
-  key:
-    | '1-Week-1'
-    | '1-Month-1'
-    | '3-Month-3'
-    | '1-Year'
-    | '12-Week-84'
-    | '4-Week-28'
-    | '4-Week-7'
-    | '4-Week-4'
-    | '12-Week-12'
+  key: string
   /**
    * true: chosen when the paywall opens.
    */
@@ -91,7 +82,7 @@ export interface Subscription {
   }
   price: Price
   duration: Duration
-  durationUnit: 'Week' | 'Month' | 'Year'
+  durationUnit: 'Day' | 'Week' | 'Month' | 'Year'
 }
 export interface Product {
   code: Code
@@ -136,6 +127,10 @@ export interface Promo {
    * Taken off today's price, in percent: 0 to 100, at most two decimals.
    */
   percent: number
+  /**
+   * The first day on which the code holds (UTC), such as "2027-01-01". Without it the code holds at once.
+   */
+  from?: string
   /**
    * The last day on which the code holds (UTC), such as "2027-01-31". Without it the code does not end.
    */

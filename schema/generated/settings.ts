@@ -24,7 +24,7 @@ export interface Settings {
     logo: string
   }
   /**
-   * The languages in force, each with the locale that formats its numbers and dates. The first is the fallback.
+   * The languages in force, each with the locale that formats its numbers and dates, such as de: de-DE. The first is the fallback.
    */
   languages: {
     [k: string]: string

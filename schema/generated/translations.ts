@@ -19,4 +19,10 @@ export interface Translations {
   translatedFrom?: {
     [k: string]: string
   }
+  /**
+   * A mark of each translation as it was when it was accepted. The same as today's: nobody has changed it since.
+   */
+  acceptedAs?: {
+    [k: string]: string
+  }
 }

@@ -25,6 +25,7 @@ import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { idleVariant } from './idle-variant.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
+import { longPeriod } from './long-period.ts'
 import { loop } from './loop.ts'
 import { macrosSum } from './macros-sum.ts'
 import { missingDataClass } from './missing-data-class.ts'
@@ -70,6 +71,7 @@ import { unknownAnswer } from './unknown-answer.ts'
 import { unknownCase } from './unknown-case.ts'
 import { unknownCurrency } from './unknown-currency.ts'
 import { unknownExperiment } from './unknown-experiment.ts'
+import { unknownLanguage } from './unknown-language.ts'
 import { unknownOffer } from './unknown-offer.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownOrder } from './unknown-order.ts'
@@ -120,6 +122,7 @@ export const rules = {
   'icu-syntax': icuSyntax,
   'idle-variant': idleVariant,
   'language-not-in-force': languageNotInForce,
+  'long-period': longPeriod,
   loop,
   'macros-sum': macrosSum,
   'missing-data-class': missingDataClass,
@@ -165,6 +168,7 @@ export const rules = {
   'unknown-case': unknownCase,
   'unknown-currency': unknownCurrency,
   'unknown-experiment': unknownExperiment,
+  'unknown-language': unknownLanguage,
   'unknown-offer': unknownOffer,
   'unknown-option': unknownOption,
   'unknown-order': unknownOrder,

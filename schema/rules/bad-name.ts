@@ -3,6 +3,7 @@ import { isForbiddenName } from '../parse/forbiddenName.ts'
 import { headOf } from '../parse/parsedFile.ts'
 import { ALLOW } from '../shape/allowances.ts'
 import { isReservedName } from '../shape/slots.ts'
+import { canonicalTag } from '../words/languageTag.ts'
 
 /** A file's name becomes a part of addresses, so it is written like one. */
 export const badName: Rule = ({ files }, report) => {
@@ -16,10 +17,10 @@ export const badName: Rule = ({ files }, report) => {
         `a step cannot be called ${name}`,
         `The words under ${name}: are the ${name}'s own. Rename the file.`,
       )
-    } else if (file.kind === 'words' ? !/^[a-z]{2}$/.test(file.name) : !isFileName(file.name)) {
+    } else if (file.kind === 'words' ? canonicalTag(file.name) !== file.name : !isFileName(file.name)) {
       const form =
         file.kind === 'words'
-          ? 'the two letters of a language, such as en.yaml'
+          ? 'the tag of a language, such as en.yaml or pt-BR.yaml'
           : 'small letters, digits and single hyphens'
       report(headOf(file), `"${file.name}" cannot be the name of this file`, `Rename it: ${form}.`)
     }

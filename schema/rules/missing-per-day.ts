@@ -2,7 +2,7 @@ import type { Rule } from '../model/funnel.ts'
 import { soldOffers } from '../model/soldOffers.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 
-const DAYS = { Week: 7, Month: 30, Year: 365 }
+const DAYS = { Day: 1, Week: 7, Month: 30, Year: 365 }
 
 /** A plan over several units says its price of a day: the one that is computed without is that of one unit. */
 export const missingPerDay: Rule = ({ offers }, report) => {

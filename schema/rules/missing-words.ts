@@ -3,6 +3,7 @@ import { columnOf, lineOf } from '../parse/lineOf.ts'
 import { locationText } from '../parse/locationText.ts'
 import { headOf, keyPlaceOf, type ParsedFile, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { languageName } from '../words/languageName.ts'
+import { isKnownLanguage } from '../words/languageTag.ts'
 import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../words/stepWords.ts'
 import type { WordPlace } from '../words/wordPlaces.ts'
 import { writtenKey } from '../words/writtenKey.ts'
@@ -15,9 +16,14 @@ export const missingWordsEverywhere: Rule = (funnel, report) => {
   for (const language of inForce) {
     const inLanguage = words.get(language)
     if (inLanguage === undefined) {
-      if (brokenLanguages.has(language)) continue
+      // What is no language is told by itself.
+      if (brokenLanguages.has(language) || !isKnownLanguage(language)) continue
       const at = keyPlaceOf(settings.file, ['languages', language])
-      report(at, `there are no ${languageName(language)} words`, `Write funnel/words/${language}.yaml.`)
+      report(
+        at,
+        `there are no ${languageName(language)} words`,
+        `Write funnel/words/${language}.yaml, or begin it with a copy:\n  npm run words -- start ${language}`,
+      )
       continue
     }
     const others = inForce.flatMap((other) => (other === language ? [] : (words.get(other) ?? [])))

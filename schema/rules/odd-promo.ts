@@ -5,10 +5,10 @@ import { placeOf } from '../parse/parsedFile.ts'
 const LEAST_PERCENT = 1
 const MOST_PERCENT = 90
 
-/** A promo code's percentage has at most two decimals, and its last day is one that the calendar has. */
+/** A promo code's percentage has at most two decimals, and its days are ones that the calendar has, in their order. */
 export const oddPromo: Rule = ({ offers }, report) => {
   if (!offers) return
-  for (const [code, { percent, until }] of Object.entries(offers.values.promoCodes ?? {})) {
+  for (const [code, { percent, from, until }] of Object.entries(offers.values.promoCodes ?? {})) {
     const place = (key: string) => placeOf(offers.file, ['promoCodes', code, key])
     if (Number(percent.toFixed(2)) !== percent) {
       report(place('percent'), `${percent} percent have more than two decimals`, `Write ${Number(percent.toFixed(2))}.`)
@@ -21,7 +21,14 @@ export const oddPromo: Rule = ({ offers }, report) => {
         { severity: 'warning' },
       )
     }
-    if (until !== undefined && !isDay(until)) report(place('until'), `the calendar has no day ${until}`)
+    for (const [key, day] of [['from', from] as const, ['until', until] as const])
+      if (day !== undefined && !isDay(day)) report(place(key), `the calendar has no day ${day}`)
+    if (from !== undefined && until !== undefined && from > until)
+      report(
+        place('until'),
+        `the code ends on ${until}, before it begins`,
+        `It holds from ${from}. Write a later day, or the same.`,
+      )
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { directionOf } from '../../domain/language/direction'
 import { locate } from '../../domain/route/locate'
 import { routeOf, routePattern } from '../../domain/route/routeOf'
 import type { CompiledFunnel, Order, Words } from '../../schema/compile/compiled'
@@ -65,7 +66,7 @@ interface Filling {
 
 async function writePage(target: string, html: string, language: string, { head, page, data, noScript }: Filling) {
   const filled = html
-    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace(
       '<!--page--></div>',

@@ -51,7 +51,7 @@ interface Record {
 function readRecords([heads, ...records]: readonly Record[]): TranslatedFile {
   const names = heads?.record ?? []
   const [source, target] = [names.length - 2, names.length - 1]
-  const language = /\(([a-z]{2,3})\)\s*$/.exec(names[target] ?? '')?.[1]
+  const language = /\(([a-z]{2,3}(?:-[a-z0-9]+)*)\)\s*$/i.exec(names[target] ?? '')?.[1]
   if (language === undefined || source < 1)
     return { line: 1, fault: 'the last column must be headed by its language, such as "Spanish (es)"' }
   // A record is counted by the line it ends in; a sentence may have several.

@@ -1,7 +1,7 @@
 import type { ReadFunnel } from '../../schema/model/funnel'
 import { languageName } from '../../schema/words/languageName'
 import { sourceMark } from '../../schema/words/sourceMark'
-import { wordsRows } from './wordsRows'
+import { type WordsRow, wordsRows } from './wordsRows'
 
 interface Changes {
   /** Sentences that were translated from a text: by id, the text. */
@@ -20,8 +20,15 @@ export function translationsText(funnel: ReadFunnel, language: string, changes: 
   const marks = new Map(Object.entries(values.translatedFrom ?? {}))
   for (const [id, text] of changes.translatedFrom ?? []) marks.set(id, sourceMark(text))
   const same = new Set([...(values.sameOnPurpose ?? []), ...(changes.sameOnPurpose ?? [])])
-  const ids = wordsRows(funnel, language).map(({ id }) => id)
+  const rows = wordsRows(funnel, language)
+  const ids = rows.map(({ id }) => id)
+  // What is current was accepted as it stands, also before this was recorded.
+  const isAccepted = ({ id, state }: WordsRow) =>
+    changes.translatedFrom?.has(id) || (state === 'current' && !values.acceptedAs?.[id])
+  const accepted = new Map(Object.entries(values.acceptedAs ?? {}))
+  for (const row of rows.filter(isAccepted)) accepted.set(row.id, sourceMark(row.target))
   const kept = ids.filter((id) => marks.has(id))
+  const acceptedIds = kept.filter((id) => accepted.has(id))
   const sameIds = ids.filter((id) => same.has(id))
   return [
     '# yaml-language-server: $schema=../../schema/generated/translations.schema.json',
@@ -30,6 +37,7 @@ export function translationsText(funnel: ReadFunnel, language: string, changes: 
     ...(kept.length > 0
       ? ['translatedFrom:', ...kept.map((id) => `  ${id}: "${marks.get(id)}"`)]
       : ['translatedFrom: {}']),
+    ...(acceptedIds.length > 0 ? ['acceptedAs:', ...acceptedIds.map((id) => `  ${id}: "${accepted.get(id)}"`)] : []),
     '',
   ].join('\n')
 }

@@ -6,6 +6,7 @@ const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2'
 
 const STATES: { readonly [state in TranslationState]: string } = {
   missing: 'needs-translation',
+  copied: 'needs-translation',
   stale: 'needs-review-translation',
   unrecorded: 'translated',
   current: 'translated',
@@ -100,7 +101,7 @@ class XliffReader {
     this.#parser.on('text', (part) => this.#take(part))
     this.#parser.on('cdata', (part) => this.#take(part))
     this.#parser.write(text.replace(/^\uFEFF/, '')).close()
-    const language = /^[a-z]{2,3}/i.exec(this.#language ?? '')?.[0]?.toLowerCase()
+    const language = /^[a-z]{2,3}(-[a-z0-9]+)*/i.exec(this.#language ?? '')?.[0]
     if (language === undefined)
       return { line: 1, fault: 'no <file> names its target-language, and no <xliff> its trgLang' }
     return { language, rows: this.#rows }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { directionOf } from '../../domain/language/direction'
 import css from './report.css?raw'
 
 export interface PageParts {
@@ -22,7 +23,7 @@ export function stylesOf(font: string | null): string {
 
 export function Page({ language, title, font, refresh, children }: PageParts) {
   return (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

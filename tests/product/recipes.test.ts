@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { writePages } from '../../scripts/build/writePages.ts'
 import { generateFromFunnel } from '../../scripts/generate.ts'
 import { newStep } from '../../scripts/new/newStep.ts'
 import { validate } from '../../scripts/validate.ts'
@@ -57,6 +59,8 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
   test('add a step', () => {
     expect(newStep(root, 'single-choice', 'favourite-season')).toHaveProperty('files')
     changeOrder((steps) => steps.toSpliced(3, 0, 'favourite-season'))
+    expect(sentencesOfCheck().join('\n')).toContain('only copied')
+    translateCopies('favourite-season')
     expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
     acceptTranslations()
     expectGreenOrFollow()
@@ -79,7 +83,8 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
   test('change a sentence', () => {
     edit('funnel/words/en.yaml', /^ {2}title: (\S.*)$/m, (line) => `${line} `.replace(/(["']?) $/, ' today$1'))
     expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
-    acceptTranslations()
+    expect(sentencesInRoot('accept', 'all')).toContain('not accepted')
+    acceptTranslations('--unchanged')
     expectGreenOrFollow()
   })
 
@@ -103,6 +108,33 @@ slower:
     edit('funnel/settings.yaml', new RegExp(`^ {2}${last}: .*\n`, 'm'), () => '')
     for (const kind of ['words', 'translations']) rmSync(path.join(root, `funnel/${kind}/${last}.yaml`))
     rmSync(path.join(root, `funnel/guides/${last}`), { recursive: true })
+    expectGreenOrFollow()
+  })
+
+  test('add a language', async () => {
+    const before = parse(read('funnel/settings.yaml')).languages
+    const code = ['de', 'nl'].find((each) => !Object.hasOwn(before, each)) ?? ''
+    const line = / {2}\S+: \S+\n/.exec(sentencesInRoot('start', code))?.[0] ?? ''
+    edit('funnel/settings.yaml', /^languages:\n(?: {2}.*\n)+/m, (languages) => languages + line)
+    expect(sentencesOfCheck().join('\n')).toMatch(/\d{3,} only copied/)
+
+    const [first = ''] = firstSteps()
+    sentencesInRoot('export', code)
+    edit(`words-${code}.csv`, new RegExp(`^(${first}\\.title,copied,.*),\r$`, 'm'), (row) =>
+      row.replace(/,\r$/, ',Ganz auf Deutsch gefragt\r'),
+    )
+    expect(sentencesInRoot('import', `words-${code}.csv`)).toContain('1 changed')
+    rmSync(path.join(root, `words-${code}.csv`))
+    const { funnel } = loadFunnel(root)
+    if (!funnel) throw new Error('a new language is valid while it is translated')
+    expect(await builtPage(funnel, code)).toMatch(
+      new RegExp(`<html lang="${code}" dir="ltr">[^]*Ganz auf Deutsch gefragt`),
+    )
+
+    // Translated it is once a translator has been through it. Here all that is left is said to be right so.
+    const steps = Object.keys(parse(read(`funnel/words/${code}.yaml`)))
+    sentencesInRoot('same', code, ...steps)
+    acceptTranslations()
     expectGreenOrFollow()
   })
 
@@ -204,9 +236,48 @@ function addLabels(name: string, key: string): void {
   }
 }
 
-function acceptTranslations(): void {
+function acceptTranslations(...options: string[]): void {
+  sentencesInRoot('accept', 'all', '--yes', ...options)
+}
+
+/** What npm run words says. */
+function sentencesInRoot(...args: string[]): string {
+  const said: string[] = []
+  words({ args, root, from: root, print: (text) => said.push(text) })
+  return said.join('')
+}
+
+/** Changes the words of a step that are still as in English, in every other language. */
+function translateCopies(step: string): void {
   const [, ...others] = Object.keys(parse(read('funnel/settings.yaml')).languages)
-  for (const language of others) words({ args: ['accept', language], root, from: root, print: () => {} })
+  for (const language of others)
+    edit(`funnel/words/${language}.yaml`, new RegExp(`^${step}:\n(?: .*\n|\n)*`, 'm'), (block) =>
+      block.replace(/^( +\S+: .*?)("?)$/gm, (_line, text, quote) => `${text} (${language})${quote}`),
+    )
+}
+
+/** The steps that a visitor can come in by. */
+function firstSteps(): string[] {
+  return Object.values(parse(read('funnel/settings.yaml')).entry)
+}
+
+/** The HTML of the first entry address in a language, drawn as npm run build does. */
+async function builtPage(funnel: CompiledFunnel, language: string): Promise<string> {
+  const client = path.join(root, 'dist/client')
+  mkdirSync(client, { recursive: true })
+  const template = readFileSync(path.join(repository, 'index.html'), 'utf8')
+  writeFileSync(
+    path.join(client, 'index.html'),
+    template.replace('</head>', '<link rel="stylesheet" href="/a.css"></head>'),
+  )
+  writeFileSync(path.join(client, 'a.css'), '')
+  await writePages(root, funnel, (url) =>
+    url.includes('registry') ? import('../../widgets/registry.ts') : import('../../renderer/prerender.tsx'),
+  )
+  const [first = ''] = firstSteps()
+  const pages = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  const page = pages.find((file) => file.endsWith(`index.${language}.html`) && file.includes(first)) ?? ''
+  return readFileSync(path.join(client, page), 'utf8')
 }
 
 /** Changes the longest list of the live order. */

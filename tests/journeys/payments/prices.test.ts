@@ -1,3 +1,4 @@
+import { spokenPeriod } from '../../../domain/offers/spokenPeriod'
 import { DevProject } from '../DevProject'
 import { ProductServer } from '../ProductServer'
 import { dollars, sentence } from './sentence'
@@ -23,6 +24,11 @@ function footer(step: string, { name, renewal }: Price, due: string): string {
   return sentence(`${step}.footer`, { offerName: name, finalPrice: due, fullPrice, every })
 }
 
+function planName(key: string): string {
+  const { unit, count } = spokenPeriod(key)
+  return sentence(`app.shop.plans.${unit}.name`, { count })
+}
+
 const PLANS = ['plan-1-week', 'plan-4-weeks', 'plan-12-weeks']
 
 /** What the page has to say of each plan. */
@@ -33,7 +39,7 @@ function pricesOf(terms: Parameters<typeof planQuote>[1] = {}): readonly Price[]
     const text = ({ amount }: { readonly amount: number }) => dollars(amount)
     return {
       plan,
-      name: sentence(`app.shop.plans.${full.key}.name`),
+      name: planName(full.key),
       old: text(full.old),
       today: full.today.amount,
       perDay: text(full.perDay),

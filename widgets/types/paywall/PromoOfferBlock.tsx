@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { offerValues } from '../../../domain/offers/offerValues'
+import { isPromoDay } from '../../../domain/offers/promoCode'
 import { Button, Emoji, type Shop, type ShopView } from '../../../renderer/widget'
 import type { BlockProps } from './block'
 
@@ -10,7 +11,7 @@ interface PromoOfferBlockProps extends BlockProps<'promoOffer'> {
   readonly saysApplied: boolean
 }
 
-/** Tells a promo code and what it takes off, and applies it with one tap. Nothing stands there once the code is over. */
+/** Tells a promo code and what it takes off, and applies it with one tap. Nothing stands there before the code begins, or once it is over. */
 export function PromoOfferBlock({ props, block, shop, view, saysApplied }: PromoOfferBlockProps) {
   const { text, rich, visitor, promoCodes } = props
   const { promoCode, emoji } = block
@@ -26,7 +27,7 @@ export function PromoOfferBlock({ props, block, shop, view, saysApplied }: Promo
   }, [isApplied])
 
   // By the visitor's day; the server counts by its own, and has the last word.
-  if (!promo || (promo.until !== undefined && visitor.today > promo.until)) return null
+  if (!promo || !isPromoDay(promo, visitor.today)) return null
   const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     promo.percent / 100,
   )

@@ -3,8 +3,12 @@ import type { Money } from '../../../../domain/money/money'
 import { stripeAmount } from '../../../../domain/stripe/stripeAmount'
 import type { PaymentKind } from '../cardForm'
 
-/** Of the languages of this product, those that Stripe's form speaks. */
-const languages: readonly StripeElementLocale[] = ['en', 'es', 'fr', 'pt', 'de', 'it', 'nl', 'pl']
+/** The languages that Stripe's form speaks: docs.stripe.com/js/appendix/supported_locales */
+// biome-ignore format: a list of words
+const languages: readonly StripeElementLocale[] = [
+  'ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fil', 'fr', 'he', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'ms',
+  'mt', 'nb', 'nl', 'no', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh',
+]
 
 /** What Stripe's fields are for. With nothing to pay today the card is only stored. */
 export function elementsOptions(kind: PaymentKind, today: Money, locale: string): StripeElementsOptionsMode {
