@@ -68,24 +68,36 @@ describe('on the 35 routes', () => {
   })
 })
 
-describe('the next of a step', () => {
+describe('a question that is asked once', () => {
   const order: Order = {
-    name: 'jumps',
-    segments: [['a', 'b', 'c', 'd']],
-    steps: { a: { next: 'c' }, b: { next: 'a' }, c: { showIf: { never: 'yes' }, next: 'a' }, d: {} },
+    name: 'once',
+    segments: [['first', 'sex', 'again', 'then']],
+    steps: { first: { stores: 'age' }, sex: {}, again: { stores: 'age', askedOnce: true }, then: {} },
   }
-  const jumps: Journey = { order, answers: {}, variants: {} }
 
   test.each([
-    ['off the path: the first step of the path after it', 'a', 'd'],
-    ['that leads back is passed over, so that every walk ends', 'b', 'd'],
-    ['does not count on a step that is off the path itself', 'c', 'd'],
-  ])('%s', (_rule, name, expected) => {
-    expect(nextStep(jumps, name)).toBe(expected)
+    ['is passed over when its answer is known', 'sex', { age: 'a' }, 'then'],
+    ['comes while it is not', 'sex', {}, 'again'],
+    ['leads on from itself, answered or not', 'again', { age: 'a' }, 'then'],
+  ])('%s', (_rule, name, answers, expected) => {
+    expect(nextStep({ order, answers, variants: {} }, name)).toBe(expected)
   })
+})
 
-  test('that the order does not have is passed over', () => {
-    const other = { ...order, segments: [['a', 'b', 'd']] }
-    expect(nextStep({ ...jumps, order: other }, 'a')).toBe('b')
+describe('the next of a step that is in no order', () => {
+  const order: Order = {
+    name: 'jumps',
+    aside: ['cover', 'lost', 'plain'],
+    segments: [['a', 'b', 'c']],
+    steps: { cover: { next: 'b' }, lost: { next: 'b' }, a: { next: 'c' }, b: { showUnless: { skip: 'yes' } }, c: {} },
+  }
+
+  test.each([
+    ['leads into the order', 'cover', {}, 'b'],
+    ['that is left out: the first step of the path after it', 'cover', { skip: 'yes' }, 'c'],
+    ['counts for no step of the order', 'a', {}, 'b'],
+    ['leads nowhere where there is none', 'plain', {}, null],
+  ])('%s', (_rule, name, answers, expected) => {
+    expect(nextStep({ order, answers, variants: {} }, name)).toBe(expected)
   })
 })

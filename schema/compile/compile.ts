@@ -163,6 +163,7 @@ function navigationOf(step: Step): StepNavigation {
     showIf,
     showUnless,
     showInExperiment,
+    askedOnce: 'askedOnce' in step ? step.askedOnce : undefined,
     next,
     backTo: backRules(step.backTo),
     passedByBack: step.passedByBack || undefined,

@@ -26,6 +26,8 @@ export interface StepNavigation {
   readonly showIf?: Condition
   readonly showUnless?: Condition
   readonly showInExperiment?: { readonly [experiment: string]: Variant }
+  /** Passed over on the way on when its answer is known. */
+  readonly askedOnce?: true
   readonly next?: string
   readonly backTo?: readonly BackRule[]
   readonly passedByBack?: true

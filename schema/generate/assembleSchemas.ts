@@ -47,6 +47,11 @@ const QUESTION_KEYS = {
     description: 'The field of the record that the answer goes to, such as typicalDay.',
   },
   dataClass: { $ref: '#/$defs/dataClass' },
+  askedOnce: {
+    const: true,
+    description:
+      'true: who goes on passes over this question when its answer is known already. Back, and its own address, still lead to it.',
+  },
 }
 
 /** What steps have in common stands once in a step schema, under these names. Each type refers to it, key by key: so a type can still forbid all other keys. */

@@ -250,6 +250,10 @@ export interface BirthdayStep extends EveryStep, EveryQuestion {
 export interface EveryQuestion {
   stores: FieldName
   dataClass?: DataClass
+  /**
+   * true: who goes on passes over this question when its answer is known already. Back, and its own address, still lead to it.
+   */
+  askedOnce?: true
 }
 /**
  * Asks for a day to come, on a calendar. The question can depend on an answer given before.

@@ -1,13 +1,13 @@
 import type { AnswerKeys } from '../model/answerKeys.ts'
 import { firstWriters } from '../model/fieldsWritten.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
-import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
+import type { WholeOrder } from '../model/wholeOrders.ts'
 import { conflictAmong, demandsOf, keysFor } from './demands.ts'
 import { isTrusted } from './isTrusted.ts'
 import { PossibleAnswers } from './possibleAnswers.ts'
 import type { Demand, Demands } from './showRules.ts'
 import { isAlwaysShown, otherSexWish, type ShowRules, showRulesOf, type Wish } from './showRules.ts'
-import { stepsMet, stepsPassed } from './stepsPassed.ts'
+import { stepsBeforeEntries, stepsMet } from './stepsMet.ts'
 
 /** Why no visitor of a sex ever sees a step. */
 export type Hiding =
@@ -21,8 +21,8 @@ export type Hiding =
   | { readonly kind: 'conflict'; readonly wish: Wish; readonly demands: readonly Demand[] }
   /** Whatever is answered, showUnless leaves it out. */
   | { readonly kind: 'leftOut'; readonly wish: Wish }
-  /** The way leads past it by another step's next. Null: all visitors enter behind it. */
-  | { readonly kind: 'passed'; readonly by: PlacedStep | null }
+  /** All visitors enter behind it. */
+  | { readonly kind: 'beforeEntries' }
 
 export interface Circumstances {
   readonly order: WholeOrder
@@ -51,7 +51,8 @@ export function hiddenSteps({ order, sex, funnel, keysOf }: Circumstances): Read
     // A fault is told once: later steps may count on the answer all the same.
     answers.pass(step, (!hiding && demands) || new Map(), met.has(step.name) && isAlwaysShown(rules))
   }
-  for (const [name, by] of stepsPassed(order, funnel, new Set(hidden.keys()))) hidden.set(name, { kind: 'passed', by })
+  for (const { name } of stepsBeforeEntries(order, funnel))
+    if (!hidden.has(name)) hidden.set(name, { kind: 'beforeEntries' })
   return hidden
 }
 

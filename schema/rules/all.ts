@@ -24,6 +24,7 @@ import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { idleVariant } from './idle-variant.ts'
+import { jumpInOrder } from './jump-in-order.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { longPeriod } from './long-period.ts'
 import { loop } from './loop.ts'
@@ -39,7 +40,6 @@ import { mixedDataClasses } from './mixed-data-classes.ts'
 import { movedOrder } from './moved-order.ts'
 import { noValue } from './no-value.ts'
 import { notANumber } from './not-a-number.ts'
-import { oddLanguage } from './odd-language.ts'
 import { oddLetter } from './odd-letter.ts'
 import { oddParameter } from './odd-parameter.ts'
 import { oddPerDay } from './odd-per-day.ts'
@@ -47,7 +47,6 @@ import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
 import { openDelivery } from './open-delivery.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
-import { passedStep } from './passed-step.ts'
 import { periodKey } from './period-key.ts'
 import { pictureFile } from './picture-file.ts'
 import { placeholderLink } from './placeholder-link.ts'
@@ -121,6 +120,7 @@ export const rules = {
   'health-answer-sent': healthAnswerSent,
   'icu-syntax': icuSyntax,
   'idle-variant': idleVariant,
+  'jump-in-order': jumpInOrder,
   'language-not-in-force': languageNotInForce,
   'long-period': longPeriod,
   loop,
@@ -136,7 +136,6 @@ export const rules = {
   'moved-order': movedOrder,
   'no-value': noValue,
   'not-a-number': notANumber,
-  'odd-language': oddLanguage,
   'odd-letter': oddLetter,
   'odd-parameter': oddParameter,
   'odd-per-day': oddPerDay,
@@ -144,7 +143,6 @@ export const rules = {
   'odd-promo': oddPromo,
   'open-delivery': openDelivery,
   'overlapping-experiments': overlappingExperiments,
-  'passed-step': passedStep,
   'period-key': periodKey,
   'picture-file': pictureFile,
   'placeholder-link': placeholderLink,

@@ -9,8 +9,11 @@ export const danglingJump: Rule = (funnel, report) => {
   // A step that is in none of the orders can be entered from every order.
   const aside = new Set(funnel.settings.values.aside)
   for (const step of funnel.steps.values()) {
-    const having = withStep.get(step.name) ?? (aside.has(step.name) ? orders : [])
+    const itsOrders = withStep.get(step.name)
+    const having = itsOrders ?? (aside.has(step.name) ? orders : [])
     for (const { text, at } of namesInStep(step)) {
+      // There it is told by itself.
+      if (itsOrders && text === step.step.next) continue
       const lacking = having.filter(({ byName }) => !byName.has(text))
       const [order] = lacking
       if (!order || !funnel.stepNames.has(text)) continue

@@ -67,8 +67,8 @@ function cureFor(found: Found): string {
       return `It would take ${hiding.demands.map(demandText).join(', and ')}. Change one of them.`
     case 'leftOut':
       return `showUnless leaves it out whatever is answered. Change it, or take "${step.name}" out of ${order.file.path}.`
-    case 'passed':
-      return hiding.by ? passedText(hiding.by, step) : enteredText(step, order, funnel)
+    case 'beforeEntries':
+      return enteredText(step, order, funnel)
   }
 }
 
@@ -84,11 +84,6 @@ function answerText({ field, keys }: Wish): string {
 function demandText({ wish, isUnwanted, by }: Demand): string {
   const keys = [...wish.keys].map((key) => `"${key}"`).join(' or ')
   return `${wish.field} ${isUnwanted ? 'not ' : ''}${keys} (${locationText(by.file, wish.at.start)})`
-}
-
-function passedText(by: PlacedStep, step: PlacedStep): string {
-  const place = locationText(by.file, placeOf(by.file, ['next']).start)
-  return `The next of ${by.name} (${place}) leads past it. Delete that next, or take "${step.name}" out of the order.`
 }
 
 function enteredText(step: PlacedStep, order: WholeOrder, { settings }: ReadFunnel): string {

@@ -43,9 +43,6 @@ const visits: readonly Visit[] = [
   },
 ]
 
-/** And where the button of such a step leads. */
-const nextRules: Readonly<Record<string, string>> = { 'your-shape-timeline': 'birthday' }
-
 /** Where many steps are gone back in one go, and forward again. */
 const longWayBack = { from: 'you-are-not-alone', steps: 12 }
 
@@ -84,7 +81,6 @@ for (const { sex, feelAboutHitting, paywall, spared, backRules } of visits) {
           await resumeElsewhere(name)
         }
         await use(name)
-        if (name in nextRules) await quiz.at(nextRules[name] ?? '')
       })
     }
 

@@ -28,8 +28,8 @@ export const live35: Order = {
   ],
   steps: {
     'your-age': { route: '/your-age', stores: 'age', header: { back: false } },
-    gender: { route: '/gender', stores: 'sex', next: 'focus', header: { back: false } },
-    age: { stores: 'age', header: { back: false } },
+    gender: { route: '/gender', stores: 'sex', header: { back: false } },
+    age: { stores: 'age', askedOnce: true, header: { back: false } },
     focus: { stores: 'focus', passedByBack: true },
     'body-type': { stores: 'bodyType' },
     'dream-body': {

@@ -68,13 +68,14 @@ function stepFaults(root: string, funnel: CompiledFunnel): string[] {
 
 /** A step as steps.yaml describes one. */
 function describedStep(order: Order, name: string, { analytics }: Step): object {
-  const { header = {}, next, needs, showUnless, showInExperiment } = navigationOf(order, name)
+  const { header = {}, askedOnce, next, needs, showUnless, showInExperiment } = navigationOf(order, name)
   return {
     route: routePattern(order, name),
     number: analytics.step,
     title: analytics.title ?? name,
     back: header.back ?? true,
     progress: header.progress ?? true,
+    askedOnce,
     next,
     needs,
     showUnless,
