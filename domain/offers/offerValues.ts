@@ -4,7 +4,7 @@ import type { Money } from '../money/money'
 import type { AddOnQuote } from './addOnQuote'
 import type { Quote } from './quote'
 import { renewalTerms } from './renewalTerms'
-import { spokenPeriod } from './spokenPeriod'
+import { periodWords } from './spokenPeriod'
 
 /** The words of the shop, and whom they are said to. */
 export interface OfferSpeech {
@@ -21,9 +21,7 @@ export function offerValues(offer: Quote | AddOnQuote | null, { text, visitor }:
   const { locale, today } = visitor
   const money = moneyIn(locale)
   const terms = offer && renewalTerms(offer, today)
-  const period = offer?.key ? spokenPeriod(offer.key) : null
-  const ofPeriod = (form: 'name' | 'noun' | 'adjective') =>
-    period ? text(`shop.plans.${period.unit}.${form}`, { count: period.count }) : ''
+  const ofPeriod = (form: 'name' | 'noun' | 'adjective') => (offer?.key ? periodWords(offer.key, form, text) : '')
   const noun = ofPeriod('noun')
   const plan = offer && 'perDay' in offer ? offer : null
   const promo = plan?.promo

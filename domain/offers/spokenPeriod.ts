@@ -15,6 +15,16 @@ export function spokenPeriod(key: Subscription['key']): Period {
     : { count: days, unit: 'Day' }
 }
 
+/** What a plan is called, or how long its first period is, in the words of the shop. */
+export function periodWords(
+  key: Subscription['key'],
+  form: 'name' | 'noun' | 'adjective',
+  text: (place: string, values: { readonly count: number }) => string,
+): string {
+  const { unit, count } = spokenPeriod(key)
+  return text(`shop.plans.${unit}.${form}`, { count })
+}
+
 function isUnit(unit: string): unit is PeriodUnit {
   return Object.hasOwn(DAYS_OF_UNIT, unit)
 }

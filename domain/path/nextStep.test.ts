@@ -71,14 +71,14 @@ describe('on the 35 routes', () => {
 describe('a question that is asked once', () => {
   const order: Order = {
     name: 'once',
-    segments: [['first', 'sex', 'again', 'then']],
-    steps: { first: { stores: 'age' }, sex: {}, again: { stores: 'age', askedOnce: true }, then: {} },
+    segments: [['first', 'sex', 'again', 'last']],
+    steps: { first: { stores: 'age' }, sex: {}, again: { stores: 'age', askedOnce: true }, last: {} },
   }
 
   test.each([
-    ['is passed over when its answer is known', 'sex', { age: 'a' }, 'then'],
+    ['is passed over when its answer is known', 'sex', { age: 'a' }, 'last'],
     ['comes while it is not', 'sex', {}, 'again'],
-    ['leads on from itself, answered or not', 'again', { age: 'a' }, 'then'],
+    ['leads on from itself, answered or not', 'again', { age: 'a' }, 'last'],
   ])('%s', (_rule, name, answers, expected) => {
     expect(nextStep({ order, answers, variants: {} }, name)).toBe(expected)
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { noonOf } from '../../../domain/dates/noonOf'
 import { formatMoney } from '../../../domain/money/formatMoney'
+import { periodWords } from '../../../domain/offers/spokenPeriod'
 import { nextPayment } from '../../../domain/purchase/nextPayment'
 import type { Extra } from '../../../domain/purchase/purchaseState'
 import { Button, Emoji, type Shop, StepFrame, useShopView, type WidgetProps } from '../../../renderer/widget'
@@ -54,7 +55,7 @@ function Receipt({ shop, step, visitor, text, rich }: WidgetProps<'purchase-succ
     <section className="success-receipt">
       <h2 className="success-heading">{text('receipt.title')}</h2>
       <dl className="success-facts">
-        <Fact label={text('receipt.plan')}>{key ? text(`shop.plans.${key}.name`) : text('receipt.anyPlan')}</Fact>
+        <Fact label={text('receipt.plan')}>{key ? periodWords(key, 'name', text) : text('receipt.anyPlan')}</Fact>
         <Fact label={text('receipt.paid')}>{formatMoney(charged, locale)}</Fact>
         {bought.map(({ name, extra }) => (
           <Fact key={name} label={text(`receipt.extras.${name}`)}>
