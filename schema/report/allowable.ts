@@ -4,6 +4,7 @@ import type { ErrorCode } from './codes.ts'
 export const ALLOWABLE = [
   'ended-promo',
   'guides-differ',
+  'long-way-back',
   'odd-parameter',
   'odd-promo',
   'price-ratio',

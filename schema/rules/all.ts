@@ -26,7 +26,9 @@ import { icuSyntax } from './icu-syntax.ts'
 import { idleVariant } from './idle-variant.ts'
 import { jumpInOrder } from './jump-in-order.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
+import { lateEntry } from './late-entry.ts'
 import { longPeriod } from './long-period.ts'
+import { longWayBack } from './long-way-back.ts'
 import { loop } from './loop.ts'
 import { macrosSum } from './macros-sum.ts'
 import { missingDataClass } from './missing-data-class.ts'
@@ -39,6 +41,7 @@ import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
 import { movedOrder } from './moved-order.ts'
 import { noValue } from './no-value.ts'
+import { noWayOn } from './no-way-on.ts'
 import { notANumber } from './not-a-number.ts'
 import { oddLetter } from './odd-letter.ts'
 import { oddParameter } from './odd-parameter.ts'
@@ -61,6 +64,7 @@ import { staleTranslation } from './stale-translation.ts'
 import { tooLong } from './too-long.ts'
 import { typedPrice } from './typed-price.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
+import { unaskedForSome } from './unasked-for-some.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
 import { undoneMove } from './undone-move.ts'
 import { unevenAmount } from './uneven-amount.ts'
@@ -93,6 +97,7 @@ import { unusedMacros } from './unused-macros.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
 import { wrongDataClass } from './wrong-data-class.ts'
+import { wrongKind } from './wrong-kind.ts'
 
 /** Every rule by its code. */
 export const rules = {
@@ -123,6 +128,8 @@ export const rules = {
   'jump-in-order': jumpInOrder,
   'language-not-in-force': languageNotInForce,
   'long-period': longPeriod,
+  'late-entry': lateEntry,
+  'long-way-back': longWayBack,
   loop,
   'macros-sum': macrosSum,
   'missing-data-class': missingDataClass,
@@ -134,6 +141,7 @@ export const rules = {
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
   'moved-order': movedOrder,
+  'no-way-on': noWayOn,
   'no-value': noValue,
   'not-a-number': notANumber,
   'odd-letter': oddLetter,
@@ -158,6 +166,7 @@ export const rules = {
   'typed-price': typedPrice,
   'unasked-answer': unaskedAnswer,
   'undelivered-guide': undeliveredGuide,
+  'unasked-for-some': unaskedForSome,
   'undone-move': undoneMove,
   'uneven-amount': unevenAmount,
   'unknown-age-range': unknownAgeRange,
@@ -189,4 +198,5 @@ export const rules = {
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
   'wrong-data-class': wrongDataClass,
+  'wrong-kind': wrongKind,
 } satisfies { readonly [code in ErrorCode]?: Rule }

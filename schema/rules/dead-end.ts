@@ -1,9 +1,9 @@
 import { answerKeysByField } from '../model/answerKeys.ts'
 import type { Rule } from '../model/funnel.ts'
 import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
+import { answersText } from '../reach/answersText.ts'
 import { earlyEnd } from '../reach/earlyEnd.ts'
 import { type Circumstances, hiddenSteps } from '../reach/hiddenSteps.ts'
-import type { Assignment } from '../reach/showRules.ts'
 
 /** Whatever is answered, the path ends where the order ends. */
 export const deadEnd: Rule = (funnel, report) => {
@@ -17,7 +17,7 @@ export const deadEnd: Rule = (funnel, report) => {
     report(
       last.at,
       `a path ${where}, before the order ends`,
-      `It does when ${answersText(end.answers)}.\nShow the last step whatever was answered, or add one for these answers.`,
+      `It does when ${answersText(end.answers) ?? 'anything is answered'}.\nShow the last step whatever was answered, or add one for these answers.`,
     )
   }
 }
@@ -25,10 +25,4 @@ export const deadEnd: Rule = (funnel, report) => {
 function isUnreachable({ name }: PlacedStep, around: Omit<Circumstances, 'sex'>): boolean {
   const sexes = Object.keys(around.funnel.settings.values.sexes)
   return sexes.every((sex) => hiddenSteps({ ...around, sex }).has(name))
-}
-
-function answersText(answers: Assignment): string {
-  return [...answers]
-    .map(([field, keys]) => `${field} is ${keys.map((key) => `"${key}"`).join(' and ')}`)
-    .join(', and ')
 }
