@@ -97,6 +97,59 @@ test('a sentence that chooses by the answer chooses by its new key, and its tran
   expect(problems()).toEqual([])
 })
 
+test('a step is renamed in its file, orders, other steps, words and records, and keeps its address and its title', () => {
+  const { code, said } = run('step', 'important-date', 'big-day')
+  expect(code).toBe(0)
+  expect(said).toContain('funnel/steps/important-date.yaml is now funnel/steps/big-day.yaml')
+  expect(said).toContain('Its address stays /{sex}/important-date')
+  expect(problems()).toEqual([])
+  expect(existsSync(path.join(root, 'funnel/steps/important-date.yaml'))).toBe(false)
+  expect(read('funnel/steps/big-day.yaml')).toMatch(/^type: date\nroute: "\/\{sex\}\/important-date"\nstores/)
+  expect(read('funnel/steps/big-day.yaml')).toContain('analytics: { step: 22, title: important-date }')
+  for (const [file, text] of funnelFiles()) {
+    if (file !== 'steps/big-day.yaml') expect([file, text]).toEqual([file, expect.not.stringMatching(/important-date/)])
+  }
+  expect(read('funnel/orders/live.yaml')).toContain('big-day')
+})
+
+test('where other steps lead to a renamed step, they still do', () => {
+  expect(run('step', 'specific-motivation', 'event').code).toBe(0)
+  expect(read('funnel/steps/important-date.yaml')).toContain('\nbackTo: event\n')
+  expect(problems()).toEqual([])
+})
+
+test('a step with an address and a title of its own keeps them as they are', () => {
+  change(
+    'funnel/steps/habits.yaml',
+    'analytics: { step: 16 }',
+    'route: /bad-habits\nanalytics: { step: 16, title: Habits }',
+  )
+  const before = read('funnel/steps/habits.yaml')
+  expect(run('step', 'habits', 'eating-habits').said).toContain('Its address stays /bad-habits.')
+  expect(read('funnel/steps/eating-habits.yaml')).toBe(before)
+  expect(problems()).toEqual([])
+})
+
+test('the steps that experiments and settings name follow', () => {
+  writeFileSync(
+    path.join(root, 'funnel/experiments.yaml'),
+    `${read('funnel/experiments.yaml')}early:\n  share: 10\n  test:\n    moves: { habits: { after: weight } } # sooner\n`,
+  )
+  expect(problems()).toEqual([])
+  for (const [from, to] of [
+    ['habits', 'eating-habits'],
+    ['weight', 'weight-now'],
+    ['your-age', 'first-question'],
+    ['paywall-agency', 'shop-of-agency'],
+  ] as const) {
+    expect([from, run('step', from, to).code]).toEqual([from, 0])
+  }
+  expect(read('funnel/experiments.yaml')).toContain('moves: { eating-habits: { after: weight-now } } # sooner')
+  expect(read('funnel/settings.yaml')).toContain('"/": first-question')
+  expect(read('funnel/settings.yaml')).toContain('shop-of-agency')
+  expect(problems()).toEqual([])
+})
+
 test.each([
   ['a step that is not there', ['option', 'habitz', 'like_wine', 'wine'], 'Did you mean "habits"?'],
   ['an option that is not there', ['option', 'habits', 'wine', 'likes_wine'], 'habits has no option "wine"'],
@@ -104,6 +157,10 @@ test.each([
   ['a key that cannot be written', ['option', 'habits', 'like_wine', 'likes wine'], 'cannot be an option'],
   ['a sex', ['option', 'gender', 'female', 'woman'], 'cannot be renamed'],
   ['an old spelling of another option', ['option', 'specific-motivation', 'wedding', 'other'], 'Choose another key'],
+  ['a step under a name that is taken', ['step', 'habits', 'weight'], 'There is a step "weight" already.'],
+  ['a step under the name of the app', ['step', 'habits', 'app'], "cannot be a step's name"],
+  ['a step under a name that is no address', ['step', 'habits', 'Bad Habits'], "cannot be a step's name"],
+  ['a step that is unknown', ['step', 'habitz', 'bad-habits'], 'Did you mean "habits"?'],
 ])('%s is refused, and nothing is written', (_what, args, why) => {
   const before = funnelFiles()
   const { code, said } = run(...args)
