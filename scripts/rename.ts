@@ -1,15 +1,18 @@
 import { projectFolder } from './projectFolder'
 import { rename } from './rename/rename'
+import { renameField } from './rename/renameField'
 import { renameOption } from './rename/renameOption'
 import { renameStep } from './rename/renameStep'
 import type { Rename } from './rename/renaming'
 
 const USAGE = `npm run rename -- option STEP OLD NEW      such as: npm run rename -- option habits like_wine likes_wine
-npm run rename -- step OLD NEW             such as: npm run rename -- step habits eating-habits`
+npm run rename -- step OLD NEW             such as: npm run rename -- step habits eating-habits
+npm run rename -- field OLD NEW            tells why the field of an answer keeps its name, and who uses it`
 
 const RENAMES: { readonly [what: string]: { readonly find: Rename; readonly names: number } } = {
   option: { find: renameOption, names: 3 },
   step: { find: renameStep, names: 2 },
+  field: { find: renameField, names: 2 },
 }
 
 /** Gives something another name everywhere. 0: done, 1: refused, 2: it could not be run. */

@@ -160,6 +160,8 @@ test.each([
   ['a step under a name that is taken', ['step', 'habits', 'weight'], 'There is a step "weight" already.'],
   ['a step under the name of the app', ['step', 'habits', 'app'], "cannot be a step's name"],
   ['a step under a name that is no address', ['step', 'habits', 'Bad Habits'], "cannot be a step's name"],
+  ['a field', ['field', 'specificMotivation', 'event'], 'It is read by:\n  funnel/steps/important-date.yaml'],
+  ['a field that is unknown', ['field', 'habitz', 'customs'], 'Did you mean "habits"?'],
   ['a step that is unknown', ['step', 'habitz', 'bad-habits'], 'Did you mean "habits"?'],
 ])('%s is refused, and nothing is written', (_what, args, why) => {
   const before = funnelFiles()
