@@ -17,6 +17,14 @@ export interface MessageVariable {
   readonly start: number
 }
 
+/** A case of {variable, select, key {…}}. */
+export interface MessageCase {
+  readonly variable: string
+  readonly key: string
+  /** Offset of the brace behind the key. */
+  readonly textStart: number
+}
+
 export interface MessageTag {
   readonly name: string
   readonly start: number
@@ -75,6 +83,19 @@ export function variablesOf(message: Message): MessageVariable[] {
     const ordinal = 'pluralType' in element && element.pluralType === 'ordinal' ? { isOrdinal: true as const } : {}
     return [{ name: element.value, kind, behind, start: element.location?.start.offset ?? 0, ...cases, ...ordinal }]
   })
+}
+
+/** Every case of a sentence that chooses by a key. */
+export function casesOf(message: Message): MessageCase[] {
+  return elementsOf(message).flatMap((element) =>
+    element.type === SELECT && 'options' in element && 'value' in element
+      ? Object.entries(element.options).map(([key, { location }]) => ({
+          variable: element.value,
+          key,
+          textStart: location?.start.offset ?? 0,
+        }))
+      : [],
+  )
 }
 
 export function tagsOf(message: Message): MessageTag[] {

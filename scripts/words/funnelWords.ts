@@ -7,7 +7,12 @@ import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
 /** The funnel of a project as the rules see it, with files laid over its own. */
 export function funnelWords(root: string, over: readonly SourceFile[] = []): ReturnType<typeof readSources> {
   const files = new Map([...readFiles(root), ...over].map((file) => [file.path, file]))
-  return readSources([...files.values()], root, imageFolder(path.join(root, 'public/images')))
+  return funnelOf(root, [...files.values()])
+}
+
+/** The funnel as the rules see it if these were all of its files. */
+export function funnelOf(root: string, files: readonly SourceFile[]): ReturnType<typeof readSources> {
+  return readSources(files, root, imageFolder(path.join(root, 'public/images')))
 }
 
 /** The languages that are translated: all in force but the first. */
