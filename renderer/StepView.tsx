@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, use, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ComponentType, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sexOf } from '../domain/answers/sexOf'
 import { backTarget } from '../domain/path/backTarget'
@@ -48,7 +48,8 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   )
   const { isLeaving, goNext, goNextSoon, goBack } = useNavigation(name, journey, whenReady)
   useStepsAhead(name, journey, sexRoute, direction === 'forward')
-  useLayoutEffect(() => (direction ? settleStep(document) : undefined), [direction])
+  const [isEntered] = useState(direction !== undefined)
+  useLayoutEffect(() => (isEntered ? settleStep(document) : undefined), [isEntered])
 
   // Here and not higher up: React takes over what stands inside of a Suspense boundary after what stands around it.
   useEffect(() => onAlive?.(), [onAlive])

@@ -5,7 +5,7 @@ import { expectRecord } from './walk'
 
 const pages = [
   ['/your-age', 'your-age', '40_49', 'gender'],
-  ['/gender', 'gender', 'female', 'focus'],
+  ['/gender', 'gender', 'female', 'age'],
   ['/woman/age', 'age', '60_80', 'focus'],
   ['/man/age', 'age', '18_29', 'focus'],
 ] as const
