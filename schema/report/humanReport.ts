@@ -1,16 +1,27 @@
+import { cutGroups, groupedProblems, type ProblemGroup } from './groupedProblems.ts'
 import type { Problem } from './problem.ts'
 import { problemFrame } from './problemFrame.ts'
 
 /** The problems as a person reads them: place, fault, the line with a caret, the cure. Ends with the count. */
 export function humanReport(problems: readonly Problem[], fileCount: number): string {
-  return [...problems.map(block), `${countLine(problems, fileCount)}\n`].join('\n\n')
+  const groups = groupedProblems(problems)
+  const { shown, left } = cutGroups(groups)
+  const more = [...left].map(([code, count]) => `… and ${count} more [${code}]`)
+  return [...shown.map(block), ...more, `${countLine(groups, problems, fileCount)}\n`].join('\n\n')
 }
 
-function block(problem: Problem): string {
+function block({ problem, others }: ProblemGroup): string {
   const { code, file, range, message, severity } = problem
   const { line, column } = range.start
   const kind = severity === 'warning' ? 'warning: ' : ''
-  return [`${file}:${line}:${column}: ${kind}${message} [${code}]`, ...framedCure(problem)].join('\n')
+  return [`${file}:${line}:${column}: ${kind}${message} [${code}]`, ...framedCure(problem), ...places(others)].join(
+    '\n',
+  )
+}
+
+function places(others: readonly Problem[]): string[] {
+  const named = others.map(({ file, range: { start } }) => `${file}:${start.line}:${start.column}`)
+  return named.length > 0 ? [`  The same in ${named.join(', ')}.`] : []
 }
 
 function framedCure(problem: Problem): string[] {
@@ -20,10 +31,10 @@ function framedCure(problem: Problem): string[] {
 }
 
 /** Warnings are counted apart: only a problem keeps the funnel from being built. */
-function countLine(problems: readonly Problem[], fileCount: number): string {
+function countLine(groups: readonly ProblemGroup[], problems: readonly Problem[], fileCount: number): string {
   if (problems.length === 0) return `no problems in ${plural(fileCount, 'file')}`
-  const warnings = problems.filter(({ severity }) => severity === 'warning').length
-  const counts = [plural(problems.length - warnings, 'problem'), plural(warnings, 'warning')]
+  const warnings = groups.filter(({ problem: { severity } }) => severity === 'warning').length
+  const counts = [plural(groups.length - warnings, 'problem'), plural(warnings, 'warning')]
   const concerned = new Set(problems.map(({ file }) => file)).size
   return `${counts.filter((count) => !count.startsWith('0 ')).join(' and ')} in ${concerned} of ${plural(fileCount, 'file')}`
 }

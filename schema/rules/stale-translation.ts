@@ -11,11 +11,11 @@ export const staleTranslation: Rule = (funnel, report) => {
     if (mark === undefined || mark === sourceMark(original.text)) continue
     report(
       translation.at,
-      `the ${source} text has changed since it was translated into ${languageName(language)}`,
+      `the ${source} text has changed since it was translated`,
       [
         `In ${source} it is now ${JSON.stringify(original.text)}`,
-        'Translate it anew. Once this fits, say so:',
-        `  npm run words -- accept ${language} ${id}`,
+        'Translate it anew. Once all languages fit, say so:',
+        `  npm run words -- accept all ${id}`,
       ].join('\n'),
     )
   }
