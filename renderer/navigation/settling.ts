@@ -7,19 +7,19 @@ const IMPATIENT_MS = 600
 /** What a tap must not reach before the step has settled. A dialog is not part of it. */
 const STEP = '.header, .step'
 
-/** Until when the step that is drawn next takes no taps, on the clock of performance.now(). */
+/** Until when the step that is drawn next takes no taps, on the clock of events. */
 let settledAt = Number.NEGATIVE_INFINITY
 /** Until when the step that is drawn takes none. */
 let ignoredUntil = Number.NEGATIVE_INFINITY
 
 /** The visitor has just done what leaves a step. */
 export function settleAfterTap(): void {
-  settledAt = performance.now() + DOUBLE_TAP_MS
+  settledAt = clock() + DOUBLE_TAP_MS
 }
 
 /** The visitor has tapped before the page could answer: for a while a further tap is no answer to what is drawn meanwhile. */
 export function settleAfterEarlyTap(): void {
-  settledAt = performance.now() + IMPATIENT_MS
+  settledAt = clock() + IMPATIENT_MS
 }
 
 /** A step is drawn and not painted yet. Until it has settled, the page also says that it takes no taps. What is returned ends that. */
@@ -28,7 +28,7 @@ export function settleStep(page: Document): () => void {
   let timer: number | undefined
   ignoredUntil = Number.POSITIVE_INFINITY
   const callOff = afterPaint(() => {
-    const now = performance.now()
+    const now = clock()
     ignoredUntil = Math.max(now, settledAt)
     const left = settledAt - now
     if (left <= 0) return
@@ -39,7 +39,7 @@ export function settleStep(page: Document): () => void {
     callOff()
     clearTimeout(timer)
     delete dataset.settling
-    ignoredUntil = performance.now()
+    ignoredUntil = clock()
   }
 }
 
@@ -66,4 +66,9 @@ export function ignoreUnsettledTaps(page: Document): void {
 
 function isOfStep(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(STEP) !== null
+}
+
+/** The time by the clock of events, in milliseconds. A browser may refuse performance. */
+function clock(): number {
+  return new Event('clock').timeStamp
 }
