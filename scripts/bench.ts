@@ -8,7 +8,7 @@ import { type FirstLoad, firstLoadOf } from './bench/firstLoad'
 import { type LoadResult, measureLoad } from './bench/load'
 import { measureSteps, type StepsResult } from './bench/steps'
 import { type ValidatorTime, validatorTimes } from './bench/validator'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './browsers/testBrowsers.mjs'
 import { projectFolder } from './projectFolder'
 
 const MANY_STEPS = 1000

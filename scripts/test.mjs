@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureBrowser, ensureEngines } from './browser.mjs'
+import { ensureBrowser, ensureEngines } from './browsers/testBrowsers.mjs'
 import { runChecks } from './check.mjs'
 import { ensureInstalled, run } from './ensureInstalled.mjs'
 

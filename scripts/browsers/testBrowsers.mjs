@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { root, run } from './ensureInstalled.mjs'
+import { root, run } from '../ensureInstalled.mjs'
 
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** The headless shell first: it draws no window around a page, so that the journeys take a fifth less time. */

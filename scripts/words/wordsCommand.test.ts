@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { words } from './words'
+import { words } from '../words'
 
-const base = path.join(import.meta.dirname, '../tests/reference/base')
+const base = path.join(import.meta.dirname, '../../tests/reference/base')
 let root: string
 
 beforeEach(() => {

@@ -1,0 +1,20 @@
+import { projectFolder } from './projectFolder'
+import { removeStep } from './remove/removeStep'
+
+const USAGE = 'npm run remove -- STEP      such as: npm run remove -- happy-weight'
+
+/** Takes a step out of the funnel. 0: done, 1: refused, 2: it could not be run. */
+export function main([step, ...rest]: readonly string[]): number {
+  if (!step || rest.length > 0) {
+    console.error(USAGE)
+    return 2
+  }
+  const removed = removeStep(projectFolder, step)
+  if ('fault' in removed) {
+    console.error(removed.fault)
+    return 1
+  }
+  console.log(['Written:', ...removed.written].join('\n  '))
+  console.log('Now: npm run generate, then npm run check')
+  return 0
+}
