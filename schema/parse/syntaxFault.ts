@@ -20,6 +20,7 @@ export function syntaxFault(file: string, text: string, error: SyntaxError): Fau
   const offset = Math.min(error.pos[0], text.length)
   const line = lineAt(text, offset)
   return (
+    conflictFault(file, text) ??
     tabFault(file, error, line) ??
     oddBlankFault(file, line) ??
     unclosedFault(file, text, offset, error) ??
@@ -33,6 +34,19 @@ function lineAt(text: string, offset: number): Line {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   const end = /[\r\n]|$/.exec(text.slice(start))?.index ?? 0
   return { start, text: text.slice(start, start + end) }
+}
+
+/** What git leaves in a file of which two people have changed the same lines. */
+function conflictFault(file: string, text: string): Fault | null {
+  const [marker] = /^(?:<{7} .*|={7}$|>{7} .*)/m.exec(text) ?? []
+  if (marker === undefined) return null
+  const start = text.search(/^(?:<{7} |={7}$|>{7} )/m)
+  return {
+    code: 'yaml-syntax',
+    at: { file, start, end: start + marker.length },
+    message: 'this is the mark of a merge that was not finished',
+    fix: 'Keep one of the two versions below, and delete the lines with <<<<<<<, ======= and >>>>>>>.',
+  }
 }
 
 function tabFault(file: string, { code }: SyntaxError, { start, text }: Line): Fault | null {

@@ -12,7 +12,15 @@ export const unknownStep: Rule = (funnel, report) => {
     report(
       at,
       `there is no step "${text}"`,
-      suggest(text, funnel.stepNames, 'The steps are the files of funnel/steps.'),
+      missingComma(text, funnel.stepNames) ??
+        suggest(text, funnel.stepNames, 'The steps are the files of funnel/steps.'),
     )
   }
+}
+
+/** Two names that YAML reads as one. */
+function missingComma(text: string, known: ReadonlySet<string>): string | null {
+  const names = text.split(/\s+/)
+  const areSteps = names.length > 1 && names.every((name) => known.has(name))
+  return areSteps ? `A comma is missing: ${names.join(', ')}.` : null
 }

@@ -10,6 +10,7 @@ import wordsSchema from '../generated/words.schema.json' with { type: 'json' }
 import { type ParsedFile, type Path, spotAt } from '../parse/parsedFile.ts'
 import type { FileKind } from '../parse/readFiles.ts'
 import type { Fault } from '../report/problem.ts'
+import { nearestName } from '../report/suggest.ts'
 import { ALLOW } from './allowances.ts'
 import { errorPath, pathOfPointer } from './errorPath.ts'
 import { shapeFault } from './shapeFault.ts'
@@ -49,7 +50,8 @@ export function shapeFaults(file: ParsedFile): ShapeFault[] {
   const validate = validators.get(file.kind) ?? ajv.compile(schemas[file.kind])
   validators.set(file.kind, validate)
   if (validate(file.data)) return []
-  const errors = decisive(validate.errors ?? []).filter((error) => !isToldAlready(file, error))
+  const found = decisive(validate.errors ?? [])
+  const errors = found.filter((error) => !isToldAlready(file, error) && !isMisspelt(error, found))
   return errors.map((error) => ({ fault: shapeFault(file, error), path: errorPath(error) }))
 }
 
@@ -72,6 +74,17 @@ function isToldAlready(file: ParsedFile, { keyword, instancePath, params }: Erro
   const inside = spotAt(file, pathOfPointer(instancePath))?.inside
   if (keyword === 'required') return inside?.get(params.missingProperty)?.isDropped === true
   return [...(inside?.values() ?? [])].some(({ isDropped }) => isDropped)
+}
+
+/** A key that is missing because it is there in another spelling, which is told as an unknown key. */
+function isMisspelt({ keyword, instancePath, params }: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (keyword !== 'required') return false
+  return errors.some(
+    (other) =>
+      other.keyword === 'additionalProperties' &&
+      other.instancePath === instancePath &&
+      nearestName(String(other.params.additionalProperty), [params.missingProperty]) !== null,
+  )
 }
 
 /** Of a choice between forms only the faults of the form that was meant: the one of the value's own kind. */
