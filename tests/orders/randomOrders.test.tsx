@@ -120,14 +120,13 @@ describe('an edit that breaks an order is refused', { timeout: 120_000 }, () => 
     )
   })
 
-  test('a jump that leads out of the order, or back', () => {
-    const jumping = names.filter((name) => whole.steps[name]?.next !== undefined)
+  test('a back arrow that leads out of the order, or on', () => {
+    const jumping = names.flatMap((name) => (whole.steps[name]?.backTo ?? []).map(({ to }) => ({ name, to })))
     expect(jumping).not.toEqual([])
     fc.assert(
-      fc.property(fc.constantFrom(...jumping), fc.boolean(), (name, isGone) => {
-        const target = whole.steps[name]?.next as string
-        const others = names.filter((each) => each !== target)
-        const edited = isGone ? others : others.toSpliced(others.indexOf(name), 0, target)
+      fc.property(fc.constantFrom(...jumping), fc.boolean(), ({ name, to }, isGone) => {
+        const others = names.filter((each) => each !== to)
+        const edited = isGone ? others : others.toSpliced(others.indexOf(name) + 1, 0, to)
         expect(refused(edited).filter((code) => ['dangling-jump', 'loop'].includes(code))).not.toEqual([])
       }),
       runs,

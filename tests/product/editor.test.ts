@@ -105,7 +105,11 @@ describe('hovering shows what is said of', () => {
     ['a key of all steps', block(`${options}\nhea|der: { back: false }`), 'What the header shows on this step.'],
     ['a key of all steps, in one line', flow('hea|der: { back: false }'), 'What the header shows on this step.'],
     ['a key below it', block(`${options}\nheader: { ba|ck: false }`), 'false hides the back arrow.'],
-    ['a key that is a name', block(`${options}\nne|xt: gender`), 'Where the footer button or the picked card leads'],
+    [
+      'a key that is a name',
+      block(`${options}\nne|xt: gender`),
+      'Where the footer button or the picked card of a step leads',
+    ],
     ['a key of all questions', block(options).replace('stores', 'sto|res'), 'The field of the record'],
     ['a key of the type', block(`${options}\nlay|out: grid`), 'two cards'],
   ])('%s', async (_what, marked, words) => {
