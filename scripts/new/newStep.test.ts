@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import { readFiles } from '../../schema/parse/readFiles'
 import { referenceFolder } from '../../tests/reference/openReference'
@@ -52,6 +53,24 @@ test('a new question has a field of its own', () => {
   expect(readFileSync(path.join(root, 'funnel/steps/favourite-season.yaml'), 'utf8')).toContain(
     '\nstores: favouriteSeason\n',
   )
+})
+
+test('a new question begins with its own subject, and with no words or keys of another', () => {
+  newStep(root, 'single-choice', 'favourite-season')
+  const words = readFileSync(path.join(root, 'funnel/words/en.yaml'), 'utf8')
+  const block = words.slice(words.indexOf('\nfavourite-season:'), words.indexOf('\nreport:'))
+  expect(block.trim()).toBe(
+    [
+      'favourite-season:',
+      '  title: Favourite season?',
+      '  options:',
+      '    first: First answer',
+      '    second: Second answer',
+      '    third: Third answer',
+    ].join('\n'),
+  )
+  const { options } = parse(readFileSync(path.join(root, 'funnel/steps/favourite-season.yaml'), 'utf8'))
+  expect(options).toMatchObject([{ key: 'first' }, { key: 'second' }, { key: 'third' }])
 })
 
 test.each([

@@ -4,20 +4,19 @@ import { parse, stringify } from 'yaml'
 import { type Made, NAME } from './made'
 
 /**
- * Writes funnel/steps/NAME.yaml after the example of the type, and the example's words to the end of every words file. What it asks
- * goes to a field of its own: in the example's field it would write over the answer of another step.
+ * Writes funnel/steps/NAME.yaml after the skeleton of the type, and its words behind those of the last step in every words file. What it asks goes to
+ * a field of its own: in the field of the skeleton it would write over the answer of another step.
  */
 export function newStep(root: string, type: string, name: string): Made {
-  const example = path.join(root, 'widgets/types', type, 'example.yaml')
   const file = `funnel/steps/${name}.yaml`
-  if (!existsSync(example))
+  if (!typesIn(root).includes(type))
     return { fault: `There is no step type "${type}". The types are: ${typesIn(root).join(', ')}.` }
   if (!NAME.test(name)) return { fault: `"${name}" cannot be a step's name: small letters, digits and single hyphens.` }
   if (existsSync(path.join(root, file))) return { fault: `${file} is there already.` }
 
-  const { step, words } = parse(readFileSync(example, 'utf8')) as { step: Example; words: object }
+  const { step, words } = parse(skeletonOf(root, type, name)) as { step: Skeleton; words: object }
   if (step.stores !== undefined) step.stores = fieldNamed(name)
-  // The example's address belongs to the step that it is an example of.
+  // An example's address belongs to the step that it is an example of.
   delete step.route
   if (step.analytics) step.analytics = { ...step.analytics, step: nextNumber(root) }
   const header = '# yaml-language-server: $schema=../../schema/generated/step.schema.json\n'
@@ -30,8 +29,22 @@ export function newStep(root: string, type: string, name: string): Made {
   return { files: [file, ...wordsFiles.map((each) => `funnel/words/${each}`)] }
 }
 
-/** What of an example is not taken over as it is. */
-interface Example {
+/** A type without a skeleton asks or shows one thing only, so its example fits any step. */
+function skeletonOf(root: string, type: string, name: string): string {
+  const folder = path.join(root, 'widgets/types', type)
+  const skeleton = path.join(folder, 'skeleton.yaml')
+  const file = existsSync(skeleton) ? skeleton : path.join(folder, 'example.yaml')
+  return readFileSync(file, 'utf8').replaceAll('SUBJECT', subjectOf(name))
+}
+
+/** Favourite season, for favourite-season. */
+function subjectOf(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** What of a skeleton is not taken over as it is. */
+interface Skeleton {
   stores?: string
   route?: string
   analytics?: { step: number; title?: string }
