@@ -15,6 +15,6 @@ export default defineConfig<EngineOptions>({
     name: engine,
     use: { engine },
     // The journeys walk the live order in Chromium, with payments, languages and reloads.
-    testIgnore: engine === 'chromium' ? ['walk.test.ts'] : [],
+    testIgnore: engine === 'chromium' ? ['**/walk.test.ts'] : [],
   })),
 })
