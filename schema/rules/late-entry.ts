@@ -32,8 +32,8 @@ export const lateEntry: Rule = (funnel, report) => {
       }
       if (isToldSex) continue
       const addressed = behind.find(({ step }) => (step.route ?? '{sex}').replace('{sex?}', '').includes('{sex}'))
-      const inTime = behind.slice(0, behind.indexOf(addressed as PlacedStep)).flatMap(fieldsWritten)
-      if (!addressed || inTime.includes('sex')) continue
+      const asker = behind.find((step) => fieldsWritten(step).includes('sex'))
+      if (!addressed || (asker && asker.position < addressed.position)) continue
       report(
         at,
         `in the order ${order.name} who enters at ${address} is not asked for their sex before "${addressed.name}", whose address needs it`,

@@ -71,9 +71,7 @@ function edgesOn(order: Order, way: readonly string[]): GraphEdge[] {
   for (const variants of allVariants(order)) {
     const branch = way.filter((name) => isInBranch(order.steps[name] ?? {}, variants))
     for (const [at, from] of branch.entries()) {
-      const { next } = order.steps[from] ?? {}
-      const jump = next !== undefined && branch.indexOf(next) > at
-      const following = jump ? branch.slice(branch.indexOf(next)) : branch.slice(at + 1)
+      const following = branch.slice(at + 1)
       const sure = following.findIndex((name) => isForAll(order.steps[name] ?? {}))
       for (const to of following.slice(0, sure === -1 ? undefined : sure + 1)) pairs.add(`${from} ${to}`)
     }
@@ -103,9 +101,9 @@ function isInBranch({ showInExperiment = {} }: StepNavigation, variants: Branch)
   return Object.entries(showInExperiment).every(([name, variant]) => variants[name] === variant)
 }
 
-/** Of a branch: no answer leaves the step out. */
-function isForAll({ showIf, showUnless }: StepNavigation): boolean {
-  return [showIf, showUnless].every((condition) => !condition || conditionText(condition) === '')
+/** Of a branch: no answer leaves the step out, or lets it be passed over. */
+function isForAll({ showIf, showUnless, askedOnce }: StepNavigation): boolean {
+  return !askedOnce && [showIf, showUnless].every((condition) => !condition || conditionText(condition) === '')
 }
 
 function edgesBack(order: Order, from: string): GraphEdge[] {

@@ -16,7 +16,7 @@ export function itemsRemoved(file: ParsedFile, path: Path, isGone: (item: Spot) 
   })
 }
 
-/** The edit that takes a pair out of a map in lines of its own, with a blank line behind it. */
+/** The edit that takes a pair out of a map in lines of its own. */
 export function pairRemoved(file: ParsedFile, path: Path): Edit[] {
   const spot = spotAt(file, path)
   return spot?.key ? [linesRemoved(file, spot.key.start, spot.place.end)] : []
