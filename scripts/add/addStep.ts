@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
 import type { ReadOrder } from '../../schema/model/funnel'
 import { spotAt } from '../../schema/parse/parsedFile'
 import { readFiles } from '../../schema/parse/readFiles'
 import { suggest } from '../../schema/report/suggest'
-import { type Edit, withEdits } from '../rename/edits'
+import { type Edit, withEdits } from '../edits/edits'
+import { errorsIn, writeChanged } from '../edits/funnelFiles'
 import { funnelOf } from '../words/funnelWords'
 
 export interface Wanted {
@@ -40,12 +37,10 @@ export function addStep(root: string, { step, after, order }: Wanted): { written
   }
 
   const changed = withEdits(sources, [edit])
-  const { problems } = checkFunnel({ sources: changed, root, images: path.join(root, 'public/images') })
-  const before = new Set(loadFunnel(root).problems.map(({ file, message }) => file + message))
-  const problem = problems.find(({ severity, file, message }) => severity === 'error' && !before.has(file + message))
+  const before = new Set(errorsIn(root, sources).map(({ file, message }) => file + message))
+  const problem = errorsIn(root, changed).find(({ file, message }) => !before.has(file + message))
   if (problem) return { fault: `It would be wrong in ${problem.file}: ${problem.message}\n${problem.fix ?? ''}`.trim() }
-  const file = changed.find((each) => each.path === found.file.path)
-  if (file) writeFileSync(path.join(root, file.path), file.bytes)
+  writeChanged(root, sources, changed)
   return { written: found.file.path }
 }
 

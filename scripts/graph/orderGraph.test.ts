@@ -72,7 +72,13 @@ describe('the map of an order', () => {
     expect(chart).toContain('s_event --> s_email')
     expect(chart).toContain('s_date -.->|back without day| s_event')
     const picture = mapSvg(graph())
-    for (const text of ['1. age', '8. thanks', 'unless event is no or none', '→ thanks', '← back to event, without day'])
+    for (const text of [
+      '1. age',
+      '8. thanks',
+      'unless event is no or none',
+      '→ thanks',
+      '← back to event, without day',
+    ])
       expect(picture).toContain(text)
   })
 })

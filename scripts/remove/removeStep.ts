@@ -1,20 +1,17 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { answersReadBy } from '../../schema/model/answersReadBy'
 import { fieldsWritten } from '../../schema/model/fieldsWritten'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
 import { filesOf, picturesOf, shownPictures } from '../../schema/model/picturesOf'
 import { locationText } from '../../schema/parse/locationText'
 import { spotAt } from '../../schema/parse/parsedFile'
-import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
+import { readFiles } from '../../schema/parse/readFiles'
 import { suggest } from '../../schema/report/suggest'
-import { type Edit, withEdits } from '../rename/edits'
+import { type Edit, withEdits } from '../edits/edits'
+import { errorsIn, IMAGES, MEND_FIRST, writeChanged } from '../edits/funnelFiles'
+import { itemsRemoved, pairRemoved } from '../edits/removals'
 import { funnelOf } from '../words/funnelWords'
-import { itemsRemoved, pairRemoved } from './removals'
-
-const IMAGES = 'public/images'
 
 interface Removed {
   /** A line for each file. */
@@ -25,8 +22,7 @@ interface Removed {
 export function removeStep(root: string, name: string): Removed | { readonly fault: string } {
   const sources = readFiles(root)
   const { funnel } = funnelOf(root, sources)
-  if (!funnel || loadFunnel(root).funnel === null)
-    return { fault: 'The funnel has errors. Mend them first: npm run validate' }
+  if (!funnel || errorsIn(root, sources).length > 0) return { fault: MEND_FIRST }
   const step = funnel.steps.get(name)
   if (!step) return { fault: `There is no step "${name}". ${suggest(name, funnel.steps.keys()) ?? ''}`.trim() }
   const readers = readersOf(step, funnel)
@@ -36,8 +32,7 @@ export function removeStep(root: string, name: string): Removed | { readonly fau
   }
 
   const changed = withEdits(sources, editsFor(name, funnel)).filter(({ path: file }) => file !== step.file.path)
-  const { problems } = checkFunnel({ sources: changed, root, images: path.join(root, IMAGES) })
-  const problem = problems.find(({ severity }) => severity === 'error')
+  const [problem] = errorsIn(root, changed)
   if (problem) {
     const place = `${problem.file}:${problem.range.start.line}`
     return { fault: `"${name}" is still needed. Change this first:\n  ${place}: ${problem.message}` }
@@ -99,11 +94,4 @@ function ownPictures({ file, step }: ReadStep, funnel: ReadFunnel): string[] {
   const kept = new Set(others.flatMap(({ pictures }) => pictures.flatMap(filesOf)))
   const own = picturesOf(step, funnel.settings.values.sexes).filter(({ isEmoji }) => !isEmoji)
   return [...new Set(own.flatMap(filesOf))].filter((each) => !kept.has(each)).map((each) => `${IMAGES}/${each}`)
-}
-
-function writeChanged(root: string, before: readonly SourceFile[], after: readonly SourceFile[]): string[] {
-  const bytes = new Map(before.map((file) => [file.path, file.bytes]))
-  const changed = after.filter((file) => bytes.get(file.path) !== file.bytes)
-  for (const file of changed) writeFileSync(path.join(root, file.path), file.bytes)
-  return changed.map((file) => file.path)
 }

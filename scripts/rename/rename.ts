@@ -1,15 +1,12 @@
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
+import { type Edit, withEdits } from '../edits/edits'
+import { errorsIn, IMAGES, MEND_FIRST } from '../edits/funnelFiles'
 import { funnelOf } from '../words/funnelWords'
-import { type Edit, withEdits } from './edits'
 import { type MovedPicture, movedPictures } from './movedPictures'
 import type { Refusal, Rename, Renaming } from './renaming'
 import { movedSentences, recordEdits, wordsEdits } from './wordsEdits'
-
-const IMAGES = 'public/images'
 
 export interface Renamed {
   /** A line for each file. */
@@ -21,7 +18,7 @@ export interface Renamed {
 export function rename(root: string, find: Rename, args: readonly string[]): Renamed | Refusal {
   const sources = readFiles(root)
   const before = funnelOf(root, sources).funnel
-  if (!before || hasErrors(root)) return { fault: 'The funnel has errors. Mend them first: npm run validate' }
+  if (!before || errorsIn(root, sources).length > 0) return { fault: MEND_FIRST }
   const renaming = find(before, args)
   if ('fault' in renaming) return renaming
 
@@ -43,10 +40,6 @@ export function rename(root: string, find: Rename, args: readonly string[]): Ren
   return { written, notes }
 }
 
-function hasErrors(root: string): boolean {
-  return loadFunnel(root).funnel === null
-}
-
 /** The step's file, by its path, with the path that it is to have. */
 function stepFile(sources: readonly SourceFile[], step: Renaming['step']): ReadonlyMap<string, string> {
   const file = step && sources.find(({ kind, name }) => kind === 'step' && name === step.from)
@@ -58,9 +51,8 @@ function stepFile(sources: readonly SourceFile[], step: Renaming['step']): Reado
 function faultOf(root: string, sources: readonly SourceFile[], pictures: readonly MovedPicture[]): string | null {
   const taken = pictures.find(({ to }) => existsSync(path.join(root, IMAGES, to)))
   if (taken) return `${IMAGES}/${taken.to} is there already. Delete it, or choose another name.`
-  const { problems } = checkFunnel({ sources, root, images: path.join(root, IMAGES) })
   // Pictures are renamed after this.
-  const problem = problems.find(({ severity, code }) => severity === 'error' && code !== 'missing-picture')
+  const problem = errorsIn(root, sources).find(({ code }) => code !== 'missing-picture')
   return problem ? `It would be wrong in ${problem.file}: ${problem.message} [${problem.code}]` : null
 }
 

@@ -5,7 +5,7 @@ import { namedOptions, spellingsOf } from '../../schema/model/namedOptions'
 import { optionsOf } from '../../schema/model/optionsOf'
 import { keyPlaceOf, type ParsedFile, type Path, placeOf, spotAt, textsBelow } from '../../schema/parse/parsedFile'
 import { suggest } from '../../schema/report/suggest'
-import { addedPair, type Edit, written } from './edits'
+import { addedPair, type Edit, written } from '../edits/edits'
 import type { Rename } from './renaming'
 
 const OPTION = /^[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/

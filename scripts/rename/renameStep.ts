@@ -1,8 +1,8 @@
 import { namedSteps } from '../../schema/model/namedSteps'
 import { suggest } from '../../schema/report/suggest'
 import { RESERVED_NAMES } from '../../schema/shape/slots'
+import { addedLine, addedPair, written } from '../edits/edits'
 import { NAME } from '../new/made'
-import { addedLine, addedPair, written } from './edits'
 import type { Rename } from './renaming'
 
 /** A step's name: `OLD NEW`. It keeps its address, and its title in analytics. */

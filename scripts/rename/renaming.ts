@@ -1,5 +1,5 @@
 import type { ReadFunnel } from '../../schema/model/funnel'
-import type { Edit } from './edits'
+import type { Edit } from '../edits/edits'
 
 /** What a request changes in the funnel files, besides the words, which follow the steps. */
 export interface Renaming {

@@ -4,7 +4,7 @@ import { casesOf } from '../../schema/words/messageParts'
 import { sourceMark } from '../../schema/words/sourceMark'
 import { wordsOwners } from '../../schema/words/stepWords'
 import { sourceLanguage } from '../../schema/words/translatedSentences'
-import { type Edit, written } from './edits'
+import { type Edit, written } from '../edits/edits'
 import type { Renaming } from './renaming'
 
 /** A sentence that stands under other keys than before. The first of them is the step's name. */

@@ -1,5 +1,5 @@
 import { type ParsedFile, type Path, type Spot, spotAt } from '../../schema/parse/parsedFile'
-import type { Edit } from '../rename/edits'
+import type { Edit } from './edits'
 
 /** The edits that take items out of a list, in lines of their own or between brackets. The list keeps at least one. */
 export function itemsRemoved(file: ParsedFile, path: Path, isGone: (item: Spot) => boolean): Edit[] {
