@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import { readFiles } from '../../schema/parse/readFiles'
-import { referenceFolder } from '../../tests/reference/openReference'
+import { copyOfReference } from '../../tests/reference/copyOfReference'
 import { projectFolder } from '../projectFolder'
 import { newStep } from './newStep'
 import { newStepType } from './newStepType'
@@ -13,11 +12,7 @@ import { newStepType } from './newStepType'
 let root = ''
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'new-step-'))
-  cpSync(path.join(referenceFolder('whole'), 'funnel'), path.join(root, 'funnel'), { recursive: true })
-  for (const part of ['widgets', 'renderer/words.json', 'server/report/words.json']) {
-    cpSync(path.join(projectFolder, part), path.join(root, part), { recursive: true })
-  }
+  root = copyOfReference(['widgets'])
 })
 
 afterEach(() => rmSync(root, { recursive: true }))

@@ -1,20 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
-import { referenceFolder } from '../../tests/reference/openReference'
-import { projectFolder } from '../projectFolder'
+import { copyOfReference } from '../../tests/reference/copyOfReference'
 import { runRename } from '../rename'
 
 let root = ''
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'rename-'))
-  cpSync(path.join(referenceFolder('whole'), 'funnel'), path.join(root, 'funnel'), { recursive: true })
-  for (const part of ['renderer/words.json', 'server/report/words.json', 'public/images']) {
-    cpSync(path.join(projectFolder, part), path.join(root, part), { recursive: true })
-  }
+  root = copyOfReference(['public/images'])
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
