@@ -1,3 +1,4 @@
+import 'virtual:brand.css'
 import './renderer/tokens.css'
 import './renderer/base.css'
 import './renderer/frame/frame.css'

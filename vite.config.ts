@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
+import { guidePicturesPlugin } from './scripts/vite/guidePicturesPlugin.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
 import { treeShakenLibraries } from './scripts/vite/treeShakenLibraries.ts'
 
@@ -11,6 +12,7 @@ export default defineConfig({
     react(),
     funnelPlugin(import.meta.dirname),
     apiPlugin(import.meta.dirname),
+    guidePicturesPlugin(import.meta.dirname),
     phonePlugin(),
     treeShakenLibraries(import.meta.dirname),
   ],

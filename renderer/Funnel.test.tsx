@@ -235,6 +235,31 @@ describe('the address', () => {
     expect(address()).toBe(to)
   })
 
+  test.each([
+    ['that a step had once', '/man/zones?utm_source=x', '/man/focus?utm_source=x'],
+    ['that is gone for good', '/woman/happy-weight', '/woman/focus'],
+  ])('an address %s leads to the step of today', async (_what, from, to) => {
+    const steps = { ...order.steps, focus: { ...order.steps.focus, formerRoutes: ['/{sex}/zones'] } }
+    const retiredRoutes = { '/{sex}/happy-weight': 'focus' }
+    const { answers } = await renderFunnel(from, {
+      order: { ...order, steps, retiredRoutes },
+      settings,
+      answers: woman,
+    })
+    expect(address()).toBe(to)
+    expect(answers().sex).toBe(from.startsWith('/man') ? 'male' : woman.sex)
+  })
+
+  test('an answer under the old name of its field is read, and stored, under that of today', async () => {
+    const { answers } = await renderFunnel('/woman/focus', {
+      order: { ...order, formerFields: { training: 'workout' } },
+      settings,
+      answers: { ...woman, training: 'one' },
+    })
+    expect(answers()).toMatchObject({ workout: 'one' })
+    expect(answers()).not.toHaveProperty('training')
+  })
+
   test('the sex in the route wins, and answers that it does not have are dropped', async () => {
     const { answers } = await renderFunnel('/man/focus', {
       order,
@@ -245,8 +270,8 @@ describe('the address', () => {
   })
 })
 
-test('a recovered answer in an older spelling is read, and stored, as the one of today', async () => {
-  const steps = { ...order.steps, workout: { stores: 'workout', alsoReads: { gym: 'one' } } }
+test('a recovered answer under an old name is read, and stored, as the one of today', async () => {
+  const steps = { ...order.steps, workout: { stores: 'workout', formerKeys: { gym: 'one' } } }
   const { answers } = await renderFunnel('/woman/focus', {
     order: { ...order, steps },
     settings,

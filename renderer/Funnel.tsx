@@ -3,13 +3,13 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { currentSearch } from '../client/browser/currentSearch'
 import { changesBetween } from '../client/recordSync/registers/changesBetween'
-import { withKnownSpellings } from '../domain/answers/withKnownSpellings'
+import { withCurrentNames } from '../domain/answers/withCurrentNames'
 import { withSex } from '../domain/answers/withSex'
 import { guard } from '../domain/path/guard'
 import type { Journey } from '../domain/path/journey'
 import { stepInstead } from '../domain/path/stepInstead'
 import { addressSex } from '../domain/route/addressSex'
-import { entryTarget } from '../domain/route/entryTarget'
+import { addressTarget } from '../domain/route/addressTarget'
 import { locate, type Place } from '../domain/route/locate'
 import { routeOf } from '../domain/route/routeOf'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -20,8 +20,16 @@ import { SettingsContext } from './SettingsContext'
 import { StepView } from './StepView'
 import { NotFound } from './screens/NotFound'
 import { Waiting } from './screens/Waiting'
-import { type FunnelStore, hasPaidAtom, orderAtom, settingsAtom, variantsAtom } from './state/funnelAtoms'
+import {
+  type FunnelStore,
+  hasPaidAtom,
+  orderAtom,
+  settingsAtom,
+  variantsAtom,
+  visitorFactsAtom,
+} from './state/funnelAtoms'
 import { sessionAnswersAtom } from './state/sessionAtoms'
+import { useToday } from './useToday'
 
 interface FunnelProps {
   readonly store: FunnelStore
@@ -58,7 +66,7 @@ function CurrentStep() {
   const order = useAtomValue(orderAtom)
   const place = useMemo(() => locate(order, settings.sexes, pathname), [order, settings, pathname])
   const journey = useJourney(place)
-  const entry = place ? null : entryTarget(settings.entry, settings.sexes, pathname)
+  const entry = place ? null : addressTarget(order, settings, pathname)
   const from = (state as Partial<EntryState> | null)?.from
   const instead = place ? guard(journey, place.step) : (entry?.step ?? stepInstead(journey, from))
   const sex = entry?.sex ?? addressSex(journey.answers, settings.sexes)
@@ -77,16 +85,19 @@ function CurrentStep() {
   )
 }
 
-/** What navigation is computed from. The sex in the address wins over the stored one, and older spellings are read as today's; both are stored. */
+/** What navigation is computed from. The sex in the address wins over the stored one, and old names are read as today's; both are stored. */
 function useJourney(place: Place | null): Journey {
   const order = useAtomValue(orderAtom)
   const variants = useAtomValue(variantsAtom)
   const hasPaid = useAtomValue(hasPaidAtom)
+  const facts = useAtomValue(visitorFactsAtom)
+  const settings = useAtomValue(settingsAtom)
+  const today = useToday()
   const stored = useAtomValue(sessionAnswersAtom)
-  const { session } = useFunnel()
+  const { session, language, figuresFor } = useFunnel()
   const sex = place?.sex ?? null
   const answers = useMemo(() => {
-    const read = withKnownSpellings(order, stored)
+    const read = withCurrentNames(order, stored)
     return sex === null ? read : withSex(order, read, sex)
   }, [order, stored, sex])
 
@@ -94,5 +105,11 @@ function useJourney(place: Place | null): Journey {
     if (answers !== stored) session.change(changesBetween(stored, answers))
   }, [answers, stored, session])
 
-  return useMemo(() => ({ order, answers, variants, hasPaid }), [order, answers, variants, hasPaid])
+  // The built page knows its language, and not yet on which day it is read.
+  const visitor = useMemo(() => (facts ? { ...facts, today } : { language }), [facts, today, language])
+  const figure = useMemo(() => figuresFor?.(settings, today), [figuresFor, settings, today])
+  return useMemo(
+    () => ({ order, answers, variants, hasPaid, visitor, figure }),
+    [order, answers, variants, hasPaid, visitor, figure],
+  )
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ComponentType, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sexOf } from '../domain/answers/sexOf'
 import { backTarget } from '../domain/path/backTarget'
@@ -15,10 +15,12 @@ import { useStepSentences } from './i18n/useStepSentences'
 import { loadPersonalVariables, loadShopValues } from './i18n/variables'
 import { settleStep } from './navigation/settling'
 import { useArrival } from './navigation/useArrival'
+import { useCrossing } from './navigation/useCrossing'
 import { type EntryState, useNavigation } from './navigation/useNavigation'
 import { settingsAtom } from './state/funnelAtoms'
 import { sessionHeldUpAtom } from './state/sessionAtoms'
 import { useAnswer } from './steps/useAnswer'
+import { useShownStep } from './steps/useShownStep'
 import { useStepsAhead } from './steps/useStepsAhead'
 import { waitForStep } from './steps/waitForStep'
 import { useToday } from './useToday'
@@ -28,7 +30,7 @@ import type { Visitor, WidgetProps } from './widget'
 export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
   const { source, widgets, session, memory, language, openShop, onAlive } = useFunnel()
   const settings = useAtomValue(settingsAtom)
-  const compiled = use(source.step(language, name))
+  const compiled = useShownStep(use(source.step(language, name)), journey)
   const { step, sizes, isPersonal, usesShop, promoCodes = {} } = compiled
   // All are asked for before one is waited for.
   if (isPersonal) loadPersonalVariables()
@@ -36,7 +38,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const shop = usesShop ? use(openShop(step.agency)) : null
   const app = useAppSentences()
   const visitor = useVisitor(journey)
-  const { text, rich, has } = useStepSentences(name, compiled, settings, visitor, shop)
+  const { text, rich, has, echoed } = useStepSentences(name, compiled, settings, visitor, shop)
   const isHeldUp = useAtomValue(sessionHeldUpAtom)
   const { header, stores } = navigationOf(journey.order, name)
   const [answer, onAnswer] = useAnswer(step, stores, visitor)
@@ -46,9 +48,11 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     (next: string) => waitForStep(source, widgets, language, next, sexRoute),
     [source, widgets, language, sexRoute],
   )
-  const { isLeaving, goNext, goNextSoon, goBack } = useNavigation(name, journey, whenReady)
+  const { isLeaving, goNext, goNextSoon, goBack, changing } = useNavigation(name, journey, whenReady)
   useStepsAhead(name, journey, sexRoute, direction === 'forward')
   const [isEntered] = useState(direction !== undefined)
+  const main = useRef<HTMLElement>(null)
+  useCrossing(main, name, direction)
   useLayoutEffect(() => (isEntered ? settleStep(document) : undefined), [isEntered])
 
   // Here and not higher up: React takes over what stands inside of a Suspense boundary after what stands around it.
@@ -69,11 +73,13 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     text,
     rich,
     hasText: has,
+    echoed,
     appText: app.text,
     isHeldUp,
     recall: (key) => memory.recall(`${name}.${key}`),
     remember: (key, value) => memory.remember(`${name}.${key}`, value),
     shop,
+    changing,
     onAnswer,
     onPick(value) {
       onAnswer(value)
@@ -96,7 +102,13 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
         progress={header?.progress === false ? null : progress(journey, name)}
         onBack={header?.back === false ? null : goBack}
       />
-      <main className="step" data-step={name} data-enter={direction} data-back={backTarget(journey, name) ?? undefined}>
+      <main
+        ref={main}
+        className="step"
+        data-step={name}
+        data-enter={direction}
+        data-back={backTarget(journey, name) ?? undefined}
+      >
         {usesShop || stores === EMAIL ? (
           <p className="held-up" role="status">
             {isHeldUp ? app.text('heldUp') : null}

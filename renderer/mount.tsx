@@ -1,9 +1,10 @@
-import { experiments, hash, order, orderNames } from 'virtual:funnel'
+import { experiments, figuresFor, hash, order, orderNames } from 'virtual:funnel'
 import { type ReactElement, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter, MemoryRouter } from 'react-router-dom'
 import { track, watchErrors } from '../client/analytics/outbox/queue'
 import { whenIdle } from '../client/analytics/whenIdle'
+import { mediaMatches } from '../client/browser/mediaMatches'
 import { keepHistorySafe } from '../client/browser/safeHistory'
 import type { UpdatableSource } from '../client/funnel/funnelSource'
 import { replayEarlyTap } from '../client/start/earlyTap'
@@ -24,6 +25,7 @@ import {
   orderAtom,
   settingsAtom,
   variantsAtom,
+  visitorFactsAtom,
 } from './state/funnelAtoms'
 import { connectSession } from './state/sessionAtoms'
 import type { Widgets } from './steps/waitForStep'
@@ -36,7 +38,7 @@ export async function mount(window: Window, widgets: Widgets): Promise<void> {
   track('landing_visit', {})
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
-  const page = openPage(window, { experiments, hash, order, orderNames })
+  const page = openPage(window, { experiments, figuresFor, hash, order, orderNames })
   document.documentElement.lang = page.language
   document.documentElement.dir = directionOf(page.language)
   const draw = drawIn(element)
@@ -82,14 +84,17 @@ function drawVisit(
   entry: string | null,
 ): boolean {
   const { settings, source, language, locale, known, built } = page
-  const { session, variants, purchase, openShop, onStep } = visit
+  const { session, variants, purchase, openShop, turns, onStep } = visit
   const store = createFunnelStore(settings, visit.order, visit.app, built.experiments)
   const memory = createMemory(page.tab)
-  const parts = { source, widgets, session, memory, language, locale, openShop, onStep }
+  const parts = { source, widgets, session, memory, language, locale, openShop, onStep, figuresFor }
   const showVisitor = () => {
     const showVariants = () => store.set(variantsAtom, variants.shown())
     const showPurchase = () => store.set(hasPaidAtom, purchase.hasPaid())
     showVariants()
+    const showFacts = () => store.set(visitorFactsAtom, { ...visit.facts, turnedBackFrom: turns.from() })
+    showFacts()
+    turns.subscribe(showFacts)
     // The server has the last word: another build of it may have drawn by another share.
     session.subscribe(showVariants)
     showPurchase()
@@ -99,6 +104,13 @@ function drawVisit(
   const isBuilt =
     known?.language === language && known.step?.pathname === location.pathname && visit.order === built.order
   ignoreUnsettledTaps(document)
+  // Phones have no such keys, and say nothing of them.
+  if (mediaMatches('(any-pointer: fine)'))
+    import('./navigation/stepKeys').then(
+      ({ followStepKeys }) => followStepKeys(document),
+      // It does without.
+      () => {},
+    )
   if (isBuilt) {
     const onAlive = once(() => {
       showVisitor()
@@ -124,6 +136,7 @@ function startAnalytics(page: Page, visit: Visit, isTime: Promise<void>): void {
     storage: local,
     search: asked.search,
     experiments: built.experiments,
+    figuresFor,
     openConsent: () => import('./consent/openConsent').then(({ openConsent }) => openConsent(page)),
   }
   isTime

@@ -12,6 +12,7 @@ export { Button } from './frame/Button'
 export { InfoBox } from './frame/InfoBox'
 export { Link } from './frame/Link'
 export { Emoji, Picture } from './frame/Picture'
+export { firstPicture, pictureNamed } from './frame/pictureNamed'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */
 export { lazyWidget } from './lazyWidget'
@@ -55,6 +56,8 @@ export interface WidgetProps<T extends StepType = StepType> {
   rich(place: string, values?: TextValues): ReactNode
   /** True where an optional sentence is written. */
   hasText(place: string): boolean
+  /** What an earlier answer is echoed as, by the name of the echo: a text for each option that was chosen, none while it is not answered. */
+  echoed(variable: string): readonly string[]
   /** A sentence of the app itself, such as appText('continue'). */
   appText(place: string, values?: TextValues): string
   /** Stores the answer and stays. Undefined takes the answer back. */
@@ -68,6 +71,8 @@ export interface WidgetProps<T extends StepType = StepType> {
   remember(key: string, value: unknown): void
   /** For steps whose type says "usesShop" in its schema.json: what there is to buy. Null for all others. */
   readonly shop: Shop | null
+  /** What leads to the question for an earlier answer and, once it is answered, back to this step. Null where nothing asks for it. */
+  changing(field: string): (() => void) | null
   /** Moves on. A second call before the next step is shown does nothing. */
   onContinue(): void
 }

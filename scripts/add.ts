@@ -1,22 +1,43 @@
-import { addStep } from './add/addStep'
+import { parseArgs } from 'node:util'
+import { addStep, type Wanted } from './add/addStep'
 import { projectFolder } from './projectFolder'
 
-const USAGE =
-  'npm run add -- STEP --after OTHER [--order ORDER]      such as: npm run add -- happy-weight --after weight-goal'
+const USAGE = `npm run add -- STEP --after OTHER               puts a step into every order that has the other one
+npm run add -- STEP --after OTHER --type TYPE   makes the step first, with its words in every language
+npm run add -- STEP --after OTHER --like THIRD  makes it as a copy of a third one
+                                  --order ORDER puts it into this order only
+Such as: npm run add -- favourite-season --after height --type single-choice`
 
-/** Puts a step into an order. 0: done, 1: refused, 2: it could not be run. */
-export function main([step, option, after, ...rest]: readonly string[]): number {
-  const [orderOption, order, ...others] = rest
-  const isRight = option === '--after' && after && (orderOption === undefined || (orderOption === '--order' && order))
-  if (!step || !isRight || others.length > 0) {
+/** Puts a step into the orders, a new one too. 0: done, 1: refused, 2: it could not be run. */
+export function main(args: readonly string[]): number {
+  const wanted = wantedBy(args)
+  if (!wanted) {
     console.error(USAGE)
     return 2
   }
-  const added = addStep(projectFolder, { step, after, order })
+  const added = addStep(projectFolder, wanted)
   if ('fault' in added) {
     console.error(added.fault)
     return 1
   }
-  console.log(`Written: ${added.written}: ${step} comes after ${after}. Now: npm run generate, then npm run check`)
+  const { step, after, from } = wanted
+  console.log(`Written: ${added.written.join(', ')}`)
+  const words = from ? ' Write its words, translate them,' : ''
+  console.log(`${step} comes after ${after}.${words} Then: npm run generate, npm run check`)
   return 0
+}
+
+/** Null: it is not said what is wanted, or too much is. */
+function wantedBy(args: readonly string[]): Wanted | null {
+  try {
+    const text = { type: 'string' } as const
+    const options = { after: text, order: text, type: text, like: text }
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { after, order, type, like } = values
+    const [step, ...others] = positionals
+    if (!step || !after || others.length > 0 || (type && like)) return null
+    return { step, after, order, from: type ? { type } : like ? { like } : undefined }
+  } catch {
+    return null
+  }
 }

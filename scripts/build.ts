@@ -36,7 +36,7 @@ export async function main(_arguments: readonly string[], load: LoadModule): Pro
   })
   await writePages(root, funnel, load)
   await build(serverBuild(root, 'dist/server'))
-  await writeGuides(root, guides, funnel.settings.app.name)
+  await writeGuides(root, guides, funnel)
   await compressFolder(path.join(dist, 'client'))
   if (funnelFingerprint(root) !== fingerprint) {
     console.error('The files of funnel/ were changed while they were built. Build again.')

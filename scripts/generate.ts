@@ -5,10 +5,12 @@ import { MalformedSchema } from '../schema/generate/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generate/generatedFiles.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { apiPage } from './docs/apiPage.ts'
+import { namesFile } from './docs/namesFile.ts'
 import { orderFiles } from './docs/orderFiles.ts'
 import { problemsPage } from './docs/problemsPage.ts'
 import { stepTypesPage } from './docs/stepTypesPage.ts'
 import { trackingPlanFiles } from './docs/trackingPlanFiles.ts'
+import { writeEditorSchemas } from './editor/writeEditorSchemas.ts'
 import { generatePictureTwins } from './pictures/pictureTwins.ts'
 import { projectFolder } from './projectFolder.ts'
 
@@ -46,15 +48,17 @@ async function generateFromSchemas(run: Run): Promise<number> {
 
 /** What a change of the funnel makes stale. */
 export function generateFromFunnel(run: Run, loaded = loadFunnel(run.root)): number {
-  const { root, print } = run
-  const { problems, files, funnel } = loaded
+  const { root, isCheck, print } = run
+  const { problems, files, funnel, read } = loaded
+  if (!isCheck) writeEditorSchemas(root, read)
   if (!funnel) {
     print(humanReport(problems, files.length))
     print('The tracking plan and the drawn orders are made of a funnel without problems.')
     return 1
   }
   const drawn = orderFiles(root, funnel)
-  return Math.max(finish(run, new Map([...trackingPlanFiles(funnel), ...drawn])), finishOrders(run, drawn))
+  const made = new Map([...trackingPlanFiles(funnel), ...drawn, ...(read ? namesFile(read) : [])])
+  return Math.max(finish(run, made), finishOrders(run, drawn))
 }
 
 function finish({ root, isCheck, print }: Run, files: ReadonlyMap<string, string>): number {

@@ -10,7 +10,7 @@ export async function main(): Promise<number> {
     console.error(humanReport(problems, files.length))
     return 1
   }
-  for (const { path, pages, bytes } of await writeGuides(projectFolder, guides, funnel.settings.app.name))
+  for (const { path, pages, bytes } of await writeGuides(projectFolder, guides, funnel))
     console.log(`${path}: ${pages} pages, ${Math.ceil(bytes / 1024)} KB`)
   return 0
 }

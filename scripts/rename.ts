@@ -2,12 +2,13 @@ import { projectFolder } from './projectFolder'
 import { rename } from './rename/rename'
 import { renameField } from './rename/renameField'
 import { renameOption } from './rename/renameOption'
-import { renameStep } from './rename/renameStep'
+import { NEW_ROUTE, renameStep } from './rename/renameStep'
 import type { Rename } from './rename/renaming'
 
 const USAGE = `npm run rename -- option STEP OLD NEW      such as: npm run rename -- option habits like_wine likes_wine
 npm run rename -- step OLD NEW             such as: npm run rename -- step habits eating-habits
-npm run rename -- field OLD NEW            tells why the field of an answer keeps its name, and who uses it`
+                              --route      its address is called so too; the old one leads there
+npm run rename -- field OLD NEW            such as: npm run rename -- field habits eatingHabits`
 
 const RENAMES: { readonly [what: string]: { readonly find: Rename; readonly names: number } } = {
   option: { find: renameOption, names: 3 },
@@ -26,11 +27,13 @@ export function runRename(
   print: (line: string) => void,
 ): number {
   const asked = Object.hasOwn(RENAMES, what) ? RENAMES[what] : undefined
-  if (!asked || names.length !== asked.names) {
+  const count = names.includes(NEW_ROUTE) && what === 'step' ? names.length - 1 : names.length
+  if (!asked || count !== asked.names) {
     print(USAGE)
     return 2
   }
-  const renamed = rename(root, asked.find, names)
+  const flagsLast = names.toSorted((a, b) => Number(a === NEW_ROUTE) - Number(b === NEW_ROUTE))
+  const renamed = rename(root, asked.find, flagsLast)
   if ('fault' in renamed) {
     print(renamed.fault)
     return 1

@@ -13,6 +13,8 @@ const results = mkdtempSync(path.join(tmpdir(), 'funnel-test-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Engines that could not be tested. */
 const missingEngines = []
+/** Tests and checks that failed, named again at the end: who reads a long run's last page finds them. */
+const failures = []
 
 ensureInstalled()
 // The unit tests have the specification's.
@@ -29,6 +31,7 @@ rmSync(results, { recursive: true, force: true })
 console.log('')
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 for (const engine of missingEngines) console.log(`NOTHING IS TESTED IN ${engine}`)
+for (const failure of failures) console.log(`FAILED: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
 
@@ -46,7 +49,10 @@ function vitest(name, filters, env = {}) {
     ['vitest', 'run', ...filters, '--reporter=default', '--reporter=json', `--outputFile=${file}`],
     env,
   )
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = read(file)
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0, ...rest } = read(file)
+  for (const { name: testFile, assertionResults } of rest.testResults ?? [])
+    for (const { fullName } of assertionResults.filter(({ status }) => status === 'failed'))
+      failures.push(`${path.relative('.', testFile)} › ${fullName}`)
   count(name, { passed, failed, skipped }, code)
 }
 
@@ -57,8 +63,16 @@ function playwright(name, args, env) {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(file).stats ?? {}
+  const { stats = {}, suites = [] } = read(file)
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats
+  failures.push(...suites.flatMap(unexpectedIn))
   count(name, { passed: expected + flaky, failed: unexpected, skipped }, code)
+}
+
+/** Playwright's suites hold suites, and specs that are not ok. */
+function unexpectedIn({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
+  return [...failed, ...suites.flatMap(unexpectedIn)]
 }
 
 /** An engine that is missing fails with REQUIRE_ENGINES=1; else its tests are skipped. */
@@ -72,7 +86,10 @@ function inEngines() {
 /** A run that ends badly without a failed test, such as one that could not start, counts as one failure. */
 function count(name, { passed, failed, skipped = 0 }, code = 0) {
   const unexplained = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
-  if (failed + unexplained > 0) console.log(`FAILED: ${name}`)
+  if (failed + unexplained > 0) {
+    console.log(`FAILED: ${name}`)
+    failures.push(name)
+  }
   total.passed += passed
   total.failed += failed + unexplained
   total.skipped += skipped

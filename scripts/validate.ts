@@ -7,6 +7,7 @@ import { githubReport } from '../schema/report/githubReport.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { jsonReport } from '../schema/report/jsonReport.ts'
 import type { Problem } from '../schema/report/problem.ts'
+import { writeEditorSchemas } from './editor/writeEditorSchemas.ts'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
@@ -51,11 +52,9 @@ export function validate({ args, root, isOnGithub, print }: Run): number {
     print(`There is no file ${missing}.\n`)
     return 2
   }
-  return report(loadFunnel(root, { isProduction: options.includes('--production') }), asked, {
-    options,
-    isOnGithub,
-    print,
-  })
+  const loaded = loadFunnel(root, { isProduction: options.includes('--production') })
+  writeEditorSchemas(root, loaded.read)
+  return report(loaded, asked, { options, isOnGithub, print })
 }
 
 function report(

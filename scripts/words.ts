@@ -165,9 +165,11 @@ function same(run: WordsRun, funnel: ReadFunnel): number {
   if (language !== null && run.args.length < 2) return refused(run, 'Name the sentences, such as focus.title.\n')
   const rows = language === null ? null : rowsNamed(run, funnel, language)
   if (language === null || rows === null) return 2
-  const sameOnPurpose = rows.map(({ id }) => id)
+  // Of a step those that are copies: the others are translated.
+  const meant = rows.filter(({ id, state }) => run.args.includes(id) || state === 'copied')
+  const sameOnPurpose = meant.map(({ id }) => id)
   writeProject(run.root, translationsPath(language), translationsText(funnel, language, { sameOnPurpose }))
-  run.print(`${sentences(rows.length)} recorded in ${translationsPath(language)}.\n`)
+  run.print(`${sentences(meant.length)} recorded in ${translationsPath(language)}.\n`)
   return 0
 }
 

@@ -11,6 +11,7 @@ import type { PaymentGateway } from './payments/gateway'
 import { offers } from './payments/offers'
 import { payments } from './payments/payments'
 import { answersCheck } from './records/answersCheck'
+import { wordingOf } from './records/consents'
 import { frozenFields } from './records/frozenFields'
 import { onboardings } from './records/onboardings'
 import type { Env } from './settings/env'
@@ -55,7 +56,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw notJson()
   })
 
-  offers(app, funnel.offers)
+  offers(app, funnel.offers, now)
   oldPages(app, funnel)
   const frozen = { fields: frozenFields(funnel), gateway: gateway.name }
   onboardings(app, {
@@ -64,6 +65,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
     experiments: funnel.experiments,
     now,
     frozen,
+    wording: wordingOf(funnel),
     limitRecord,
   })
   app.register((scope) =>

@@ -126,7 +126,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     const files: ReadonlySet<string> = site?.files ?? new Set()
     app.register((scope) => report(scope, { funnel, database, env, gateway, token, files, now }))
   }
-  if (site) await serveSite(app, site, { funnel, limit: env.siteLimit })
+  if (site) await serveSite(app, site, { funnel, limit: env.siteLimit, countryHeader: env.countryHeader })
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))
   return app

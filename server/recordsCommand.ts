@@ -4,10 +4,8 @@ import { checkEmail } from '../domain/email/email'
 import { exportLines, importLines, MalformedLine } from './records/recordLines'
 import { correctEmail } from './records/recordStore'
 import { forgetRecord } from './retention/forgetRecord'
-import { EnvFaults } from './settings/env'
-import { readSettings } from './settings/readSettings'
-import { CannotOpen, type Database, DatabaseUnavailable } from './store/database'
-import { openDatabaseBesideServer } from './store/openDatabase'
+import type { Database } from './store/database'
+import { withDatabase } from './withDatabase'
 
 const USAGE = `Records of visitors, in the database that the settings name. A server may be running meanwhile.
 
@@ -41,20 +39,7 @@ export async function recordsCommand(root: string, args: readonly string[]): Pro
     console.error(USAGE)
     return 2
   }
-  try {
-    const { env, warnings } = readSettings(root, process.env)
-    for (const warning of warnings) console.warn(warning)
-    const database = await openDatabaseBesideServer(env)
-    try {
-      return await action.run(database, argument, second)
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    const isExpected = [EnvFaults, CannotOpen, DatabaseUnavailable, MalformedLine].some((kind) => error instanceof kind)
-    console.error(isExpected && error instanceof Error ? error.message : error)
-    return 2
-  }
+  return withDatabase(root, (database) => action.run(database, argument, second), [MalformedLine])
 }
 
 async function exportAll(database: Database, file: string): Promise<number> {

@@ -46,10 +46,15 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
   let state = options.state ?? nothingBought
   let promo: PromoCode | null = null
   let selected: string | null = null
-  let view = shopView(catalogue, { variants, promo, selected, state })
+  let dismissed: readonly string[] = []
+  let view = viewed()
+
+  function viewed() {
+    return shopView(catalogue, { variants, promo, selected, dismissed, state })
+  }
 
   function show() {
-    view = shopView(catalogue, { variants, promo, selected, state })
+    view = viewed()
     for (const listener of [...listeners]) listener()
   }
 
@@ -76,6 +81,13 @@ export function fakeShop(options: FakeShopOptions = {}): FakeShop {
     removePromo() {
       promo = null
       show()
+    },
+    dismiss(name) {
+      dismissed = [...dismissed, name]
+      show()
+    },
+    leavePayment() {
+      calls.push(['leavePayment'])
     },
     async buyPlan(testCard) {
       calls.push(['buyPlan', view.selected?.offerId, testCard])

@@ -6,13 +6,13 @@ import { StrictMode, useMemo, useState, useSyncExternalStore } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { Answers } from '../domain/answers/answers'
-import { personalVariables } from '../renderer/i18n/personalVariables'
+import * as personalModule from '../renderer/i18n/personalVariables'
 import { sentences } from '../renderer/i18n/sentences'
 import { shopValues } from '../renderer/i18n/shopValues'
 import { stepSentences, variables } from '../renderer/i18n/variables'
 import { SettingsContext } from '../renderer/SettingsContext'
 import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
-import type { ClientSettings, Message, Words } from '../schema/compile/compiled'
+import type { ClientSettings, CompiledStep, Message, Words } from '../schema/compile/compiled'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import { testSettings } from './orders/settings'
 import { referenceFile } from './reference/openReference'
@@ -35,10 +35,16 @@ interface Visit {
   readonly remembered?: Readonly<Record<string, unknown>>
   readonly locale?: string
   readonly today?: string
+  /** No step before asks for an answer that is to be changed. */
+  readonly isAskedNowhere?: boolean
   /** The server takes no answers. */
   readonly isHeldUp?: boolean
   /** What there is to buy, for steps that sell. */
   readonly shop?: Shop
+  /** What the step says back of earlier answers. */
+  readonly echoes?: CompiledStep['echoes']
+  /** The pictures that there are. */
+  readonly sizes?: WidgetProps['sizes']
   /** Settings that differ from the specification's. */
   readonly settings?: Partial<ClientSettings>
 }
@@ -73,33 +79,38 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   const settings = { ...testSettings, ...visit.settings }
   const { name = 'example', step } = example
   const visitor: Visitor = { sex, sexRoute: sex && routes[sex], answers, today, locale }
-  const known = () => ({ ...variables(settings, visitor, personalVariables), ...values })
+  const known = () => ({ ...variables(settings, visitor, personalModule), ...values })
   const appWords = wordsOf(englishWords().app)
-  const shopWords = shop && Object.entries(appWords).filter(([place]) => place.startsWith('shop.'))
-  const words = { ...wordsOf(example.words), ...Object.fromEntries(shopWords ?? []) }
-  const personal = () => known()
+  const comingWith = Object.entries(appWords).filter(([place]) => /^(shop|planCard)\./.test(place))
+  const words = { ...wordsOf(example.words), ...Object.fromEntries(comingWith) }
+  const personal = { ...personalModule, personalVariables: () => known() }
   const app = sentences(appWords, locale, known)
   const onAnswer = vi.fn<(value: unknown) => void>()
   const onPick = vi.fn<(value: unknown) => void>()
   const onContinue = vi.fn<() => void>()
+  const onChanging = vi.fn<(field: string) => void>()
   const memory = new Map(Object.entries(remembered))
 
   function Page() {
     const [answer, setAnswer] = useState(visit.answer)
     const view = useSyncExternalStore(shop?.subscribe ?? neverChanges, () => shop?.view() ?? null)
     const offered = useMemo(() => view && { values: shopValues, view }, [view])
-    const speech = useMemo(() => stepSentences({ name, words, settings, visitor, personal, offered }), [offered])
+    const speech = useMemo(
+      () => stepSentences({ name, words, settings, visitor, personal, offered, echoes: visit.echoes }),
+      [offered],
+    )
     const props: WidgetProps<T> = {
       name,
       step,
       settings,
-      sizes: {},
+      sizes: visit.sizes ?? {},
       promoCodes: { WELCOME26: { percent: 26 } },
       visitor,
       answer,
       text: speech.text,
       rich: speech.rich,
       hasText: speech.has,
+      echoed: speech.echoed,
       appText: app.text,
       isHeldUp,
       recall: (key) => memory.get(key),
@@ -113,6 +124,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
         onPick(value)
         setAnswer(value)
       },
+      changing: (field) => (visit.isAskedNowhere ? null : () => onChanging(field)),
       onContinue,
     }
     return <Widget {...props} />
@@ -125,7 +137,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
       </SettingsContext>
     </StrictMode>,
   )
-  return { ...page, onAnswer, onPick, onContinue, memory }
+  return { ...page, onAnswer, onPick, onContinue, onChanging, memory }
 }
 
 function englishWords(): { readonly app: object } {

@@ -1,6 +1,6 @@
 import type { StepType, Widget } from '../renderer/widget'
 import { lazyWidget } from '../renderer/widget'
-import { cardWidth, figureWidth, wideWidth } from './shared/pictureWidths'
+import { bodyWidth, cardWidth, figureWidth, wideWidth } from './shared/pictureWidths'
 import { SingleChoice } from './types/single-choice/SingleChoice'
 
 /** The widget of each step type. A type without one does not compile. The first steps are single choices: that one is there at once. */
@@ -17,10 +17,10 @@ export const widgets = {
   birthday: lazyWidget(() => import('./types/birthday/Birthday')),
   date: lazyWidget(() => import('./types/date/DateQuestion')),
   prediction: lazyWidget(() => import('./types/prediction/Prediction')),
-  summary: lazyWidget(() => import('./types/summary/Summary'), wideWidth),
+  summary: lazyWidget(() => import('./types/summary/Summary'), bodyWidth),
   analysis: lazyWidget(() => import('./types/analysis/Analysis')),
   email: lazyWidget(() => import('./types/email/Email')),
-  paywall: lazyWidget(() => import('./types/paywall/Paywall'), wideWidth),
+  paywall: lazyWidget(() => import('./types/paywall/Paywall'), bodyWidth),
   plan: lazyWidget(() => import('./types/plan/Plan')),
   'purchase-success': lazyWidget(() => import('./types/purchase-success/PurchaseSuccess')),
   guides: lazyWidget(() => import('./types/guides/Guides')),

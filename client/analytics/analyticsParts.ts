@@ -1,3 +1,4 @@
+import type { FiguresFor, VisitorFacts } from '../../domain/conditions/known'
 import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compile/compiled'
 import type { Session } from '../recordSync/session'
 import type { SafeStorage } from '../storage/safeStorage'
@@ -17,4 +18,7 @@ export interface AnalyticsParts {
   readonly order: Order
   readonly experiments: CompiledExperiments
   readonly variants: Pick<VisitorVariants, 'shown' | 'told' | 'forced'>
+  /** What is known of the visitor without a question. */
+  readonly facts: VisitorFacts
+  readonly figuresFor?: FiguresFor | undefined
 }

@@ -2,6 +2,7 @@ import type { EventName } from '../../domain/analytics/catalogue'
 import { isSpecialSource, mediaSourceOf } from '../../domain/answers/attribution'
 import { sexOf } from '../../domain/answers/sexOf'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
+import { currentDay } from '../browser/currentDay'
 import { randomId } from '../browser/randomId'
 import { PARTNER_KEY } from '../recordSync/partnerKey'
 import type { AnalyticsParts } from './analyticsParts'
@@ -75,7 +76,13 @@ export function createEventMaker(
   /** Each once a visitor. Who looks at a variant by the address has not been given it. */
   function startExperiments(moment: Moment, step: string, pricedBy: readonly string[]): void {
     const { shown, forced } = parts.variants
-    const journey = { answers: session.answers(), variants: shown() }
+    const today = currentDay()
+    const journey = {
+      answers: session.answers(),
+      variants: shown(),
+      visitor: { ...parts.facts, today },
+      figure: parts.figuresFor?.(settings, today),
+    }
     for (const { experiment, variant } of exposuresAt(step, journey, parts.order, parts.experiments, pricedBy)) {
       if (forced.includes(experiment) || !exposures.isFirst(experiment)) continue
       const started = { account_id: deviceId, exp_name: experiment, variant_id: variant, variant_value: variant }

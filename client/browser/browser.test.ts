@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readCookies, writeCookie } from './cookies'
 import { isOnline } from './isOnline'
+import { mediaMatches } from './mediaMatches'
 import { preferredLanguages } from './preferredLanguages'
 import { randomId } from './randomId'
 import { keepHistorySafe } from './safeHistory'
@@ -93,4 +94,12 @@ test('a history that takes changes gets them', () => {
   expect(replaceState).toHaveBeenCalledWith({ idx: 3 }, '')
   history.replaceState({ idx: 0 }, '', '/b')
   expect(replaceState).toHaveBeenCalledWith({ idx: 0 }, '', '/b')
+})
+
+test('a media query holds, does not, or cannot be told', () => {
+  const matches = (query: string) => ({ matches: query.includes('fine') })
+  vi.stubGlobal('matchMedia', matches)
+  expect([mediaMatches('(pointer: fine)'), mediaMatches('(pointer: coarse)')]).toEqual([true, false])
+  vi.stubGlobal('matchMedia', denied)
+  expect(mediaMatches('(pointer: fine)')).toBe(false)
 })

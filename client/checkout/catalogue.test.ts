@@ -36,3 +36,10 @@ test.each(['', '{', 'null', '5', '{"subscriptions":[],"oneTime":[]}', '{"asked":
     expect(cachedCatalogue(storage, {})).toBeNull()
   },
 )
+
+test('offers in one currency are not shown to who sees another', () => {
+  cacheCatalogue(storage, { currency: 'EUR' }, catalogue('euros'))
+  expect(cachedCatalogue(storage, { currency: 'EUR' })).toEqual(catalogue('euros'))
+  expect(cachedCatalogue(storage, { currency: 'USD' })).toBeNull()
+  expect(cachedCatalogue(storage, {})).toBeNull()
+})

@@ -7,6 +7,7 @@ import { quote } from '../../domain/offers/quote'
 import { todayPrice } from '../../domain/offers/todayPrice'
 import { upgradeQuote } from '../../domain/offers/upgradeQuote'
 import { type AgencyLink as AgencyTerms, mergedOffers } from '../../domain/offers/wireOffers'
+import { hasPaid } from '../../domain/purchase/hasPaid'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { isRecord } from '../recordSync/registers/canonical'
@@ -27,22 +28,28 @@ export type AgencyLink = Partial<AgencyTerms>
 const OFFERS_KEY = 'funnel.v1.offers'
 const AGENCY_OFFERS_KEY = 'funnel.v1.agencyOffers'
 
+/** What a shop asks for: the offers of its link, in the visitor's currency. Without a currency there is only one. */
+export interface Asked extends AgencyLink {
+  readonly currency?: string
+}
+
 /** Asks the server what is sold. Null where it does not say. An agency's offers are merged into the standard list; of one id its own wins. */
-export async function fetchCatalogue(api: ShopApi, agency: AgencyLink): Promise<Catalogue | null> {
-  const { productCode } = agency
-  const agencyQuery = new URLSearchParams({ ...agency } as Record<string, string>)
+export async function fetchCatalogue(api: ShopApi, asked: Asked): Promise<Catalogue | null> {
+  const { productCode, currency } = asked
+  const query = currency ? (`?currency=${currency}` as const) : ''
+  const agencyQuery = new URLSearchParams({ ...asked } as Record<string, string>)
   const [subscriptions, oneTime, ofAgency] = await Promise.all([
-    api.get('subscriptions/offers').then(resultOf<SubscriptionOffer>),
-    api.get('one-time-purchases/offers').then(resultOf<OneTimeOffer>),
+    api.get(`subscriptions/offers${query}`).then(resultOf<SubscriptionOffer>),
+    api.get(`one-time-purchases/offers${query}`).then(resultOf<OneTimeOffer>),
     productCode ? api.get(`subscriptions/offers?${agencyQuery}`).then(resultOf<SubscriptionOffer>) : [],
   ])
   return subscriptions && oneTime && ofAgency && { subscriptions: mergedOffers(subscriptions, ofAgency), oneTime }
 }
 
 /** The offers as they were told last time to who asked for the same: shown at once, and asked for anew. */
-export function cachedCatalogue(storage: SafeStorage, agency: AgencyLink): Catalogue | null {
-  const told = parseStored(storage.read(keyOf(agency)))
-  if (!isRecord(told) || JSON.stringify(told.asked) !== JSON.stringify(agency)) return null
+export function cachedCatalogue(storage: SafeStorage, asked: Asked): Catalogue | null {
+  const told = parseStored(storage.read(keyOf(asked)))
+  if (!isRecord(told) || JSON.stringify(told.asked) !== JSON.stringify(asked)) return null
   return isCatalogue(told.catalogue) ? told.catalogue : null
 }
 
@@ -51,8 +58,13 @@ function isCatalogue(value: unknown): value is Catalogue {
   return isRecord(value) && Array.isArray(value.subscriptions) && Array.isArray(value.oneTime)
 }
 
-export function cacheCatalogue(storage: SafeStorage, agency: AgencyLink, catalogue: Catalogue): void {
-  storage.write(keyOf(agency), JSON.stringify({ asked: agency, catalogue }))
+export function cacheCatalogue(storage: SafeStorage, asked: Asked, catalogue: Catalogue): void {
+  storage.write(keyOf(asked), JSON.stringify({ asked, catalogue }))
+}
+
+/** The currency of the plan that was bought. Undefined: there is none. */
+export function planCurrencyOf(state: PurchaseState): string | undefined {
+  return hasPaid(state) ? state.subscription?.charged.currency : undefined
 }
 
 /** Never in one place: an agency's prices are not those of who came without its link. */
@@ -66,33 +78,45 @@ interface Choice {
   /** A code that was applied and holds no more. */
   readonly lapsed?: string | null
   readonly selected: string | null
+  readonly dismissed?: readonly string[]
   readonly state: PurchaseState
 }
 
 /** The prices that a visitor sees. */
 export function shopView(
   { subscriptions, oneTime }: Catalogue,
-  { variants, promo, lapsed = null, selected, state }: Choice,
+  { variants, promo, lapsed = null, selected, dismissed = [], state }: Choice,
 ): ShopView {
-  const offered = subscriptions.filter(({ role }) => role === 'plan')
-  const plans = offered.flatMap((plan) => quote(plan, { variants, promo }) ?? [])
-  const planOf = (offerId: string | null | undefined) => plans.find((plan) => plan.offerId === offerId)
-  const addOns = [...oneTime, ...subscriptions.filter(({ role }) => role === 'addOn')].flatMap(
-    (offer) => addOnQuote(offer) ?? [],
-  )
+  const sold = subscriptions.filter(({ ended }) => !ended)
+  const offered = sold.filter(({ role }) => role === 'plan')
+  const quoted = (offers: readonly SubscriptionOffer[]) =>
+    offers.flatMap((plan) => quote(plan, { variants, promo }) ?? [])
+  const plans = quoted(offered.filter(({ listed }) => listed !== false))
+  const unlistedPlans = quoted(offered.filter(({ listed }) => listed === false))
+  const allPlans = [...plans, ...unlistedPlans]
+  // Where none of the plans it is for is sold here, a code is as good as over.
+  const isOfUse = promo !== null && allPlans.some((plan) => plan.promo)
+  const planOf = (offerId: string | null | undefined) => allPlans.find((plan) => plan.offerId === offerId)
+  // What renews is sold in the currency of the plan, whatever the prices are in that are shown.
+  const planCurrency = planCurrencyOf(state)
+  const renewing = sold.filter(({ role, currency }) => role === 'addOn' && currency === (planCurrency ?? currency))
+  const addOns = [...oneTime, ...renewing].flatMap((offer) => addOnQuote(offer) ?? [])
   const bought = subscriptions.find(({ id }) => id === state.subscription?.offerId)
   return {
     plans,
+    unlistedPlans,
     addOns: Object.fromEntries(addOns.map((addOn) => [addOn.offerId, addOn])),
-    upgrade: upgradeQuote(upgradeFor(subscriptions, state), bought),
+    upgrade: upgradeQuote(upgradeFor(sold, state), bought),
     upgradeOffer: quote(
-      subscriptions.find(({ role }) => role === 'upgrade'),
+      sold.find(({ role }) => role === 'upgrade'),
       {},
     ),
+    bought: quote(bought, { variants, promo }),
     selected: planOf(selected) ?? planOf(preselectedOffer(offered)?.id) ?? null,
-    promo: promo?.code ?? null,
-    lapsedPromo: lapsed,
+    promo: isOfUse ? promo.code : null,
+    lapsedPromo: promo && !isOfUse ? promo.code : lapsed,
     pricedBy: experimentsIn(offered),
+    dismissed,
     state,
   }
 }

@@ -92,8 +92,10 @@ function open(more: Partial<Parameters<typeof createShop>[0]> = {}) {
     state: nothing,
     variants: variantsOf({}),
     agency: {},
+    currency: null,
     recordId,
     saved: async () => {},
+    leavePayment: () => {},
     now: () => 1_000,
     newKey: () => `key-${++keys}`,
     onState: (state) => told.push(state),
@@ -199,7 +201,7 @@ test('a price that the address forces is only to look at: who pays is shown thei
 
 test('a promo code changes what is shown and what is sent; taken off again it is gone', async () => {
   const shop = open()
-  replies = { 'promo-codes/apply': [{ status: 200, body: { quote: { promo: { code: 'WELCOME26', percent: 26 } } } }] }
+  replies = { 'promo-codes/apply': [{ status: 200, body: { promo: { code: 'WELCOME26', percent: 26 } } }] }
   expect(await shop.applyPromo(' welcome26 ')).toBe(true)
   expect(shop.view().promo).toBe('WELCOME26')
   expect(shop.view().selected?.today.amount).toBe(1331)
@@ -207,6 +209,51 @@ test('a promo code changes what is shown and what is sent; taken off again it is
   expect(calls.at(-1)?.body).toMatchObject({ promoCode: 'WELCOME26', seen: { amount: 1331, currency: 'USD' } })
   shop.removePromo()
   expect(shop.view().selected?.today.amount).toBe(1799)
+})
+
+test('a promo code for other plans is sent with these alone', async () => {
+  const shop = open()
+  const promo = { code: 'LONGEST', amount: 500, plans: ['small'] }
+  replies = { 'promo-codes/apply': [{ status: 200, body: { promo } }] }
+  expect(await shop.applyPromo('LONGEST')).toBe(true)
+  expect(shop.view()).toMatchObject({ promo: 'LONGEST', selected: { today: { amount: 1799 } } })
+  await shop.buyPlan()
+  expect(calls.at(-1)?.body).toMatchObject({ seen: { amount: 1799, currency: 'USD' } })
+  expect(calls.at(-1)?.body).not.toHaveProperty('promoCode', 'LONGEST')
+  shop.select('small')
+  await shop.buyPlan()
+  expect(calls.at(-1)?.body).toMatchObject({ promoCode: 'LONGEST', seen: { amount: 199, currency: 'USD' } })
+})
+
+test('an offer that has ended meanwhile is not shown any more, and the visitor is told', async () => {
+  const shop = open()
+  replies = {
+    subscriptions: [{ status: 404, body: { error: 'not-for-sale' } }],
+    'subscriptions/offers': [
+      { status: 200, body: { result: [plan('small', 699), { ...plan('large', 1799), ended: true }] } },
+    ],
+    'one-time-purchases/offers': [{ status: 200, body: { result: [] } }],
+  }
+  expect(await shop.buyPlan()).toEqual({ end: 'notForSale' })
+  expect(shop.view().plans.map(({ offerId }) => offerId)).toEqual(['small'])
+})
+
+test('a promo code for plans that are not sold here is as good as over', async () => {
+  const shop = open()
+  const promo = { code: 'OTHERS', percent: 50, plans: ['plan-of-an-agency'] }
+  replies = { 'promo-codes/apply': [{ status: 200, body: { promo } }] }
+  await shop.applyPromo('OTHERS')
+  expect(shop.view()).toMatchObject({ promo: null, lapsedPromo: 'OTHERS' })
+})
+
+test('a promo code for a plan that stands in no list holds for that plan', async () => {
+  const shop = open()
+  shop.setCatalogue({ ...catalogue, subscriptions: [plan('small', 699), { ...plan('short', 499), listed: false }] })
+  const promo = { code: 'SHORT', amount: 100, plans: ['short'] }
+  replies = { 'promo-codes/apply': [{ status: 200, body: { promo } }] }
+  await shop.applyPromo('SHORT')
+  expect(shop.view()).toMatchObject({ promo: 'SHORT', lapsedPromo: null })
+  expect(shop.view().unlistedPlans).toMatchObject([{ offerId: 'short', today: { amount: 399 } }])
 })
 
 test.each([
@@ -267,7 +314,7 @@ test('a code that is over when the visitor pays is not taken off any more, and i
   const shop = open()
   replies = {
     'promo-codes/apply': [
-      { status: 200, body: { quote: { promo: { code: 'WELCOME26', percent: 26 } } } },
+      { status: 200, body: { promo: { code: 'WELCOME26', percent: 26 } } },
       { status: 422, body: { error: 'promo-code' } },
     ],
     subscriptions: [{ status: 409, body: { error: 'price-changed' } }],
@@ -330,4 +377,36 @@ test('what another record has declined is nobody’s here', async () => {
   localStorage.setItem('funnel.v1.declined', '{"of":"another","offerIds":["guide"]}')
   expect(open({ state: paid }).view().state.declined).toEqual([])
   expect(calls).toEqual([])
+})
+
+test('what renews is shown to a customer in the currency of their plan alone; what is paid once, in any', () => {
+  const monthly = { ...plan('monthly', 2999), role: 'addOn' } as const
+  const shop = open({ state: paid, catalogue: { ...catalogue, subscriptions: [...catalogue.subscriptions, monthly] } })
+  expect(Object.keys(shop.view().addOns)).toEqual(['guide', 'monthly'])
+  const inEuros = { ...monthly, currency: 'EUR' }
+  shop.setCatalogue({ ...catalogue, subscriptions: [...catalogue.subscriptions, inEuros] })
+  expect(Object.keys(shop.view().addOns)).toEqual(['guide'])
+})
+
+test('a code is looked up in the currency in which prices are shown', async () => {
+  await open({ currency: 'EUR' }).applyPromo('WELCOME26')
+  expect(calls[0]).toMatchObject({ path: 'promo-codes/apply', body: { code: 'WELCOME26', currency: 'EUR' } })
+})
+
+test('prices that have changed are asked for in the currency of the plan, once there is one', async () => {
+  const asked: string[] = []
+  const api: ShopApi = {
+    get: async (path) => {
+      asked.push(path)
+      return { status: 200, body: { result: [] } }
+    },
+    post: async () => ({ status: 409, body: { error: 'price-changed' } }),
+  }
+  const inEuros = {
+    ...paid,
+    subscription: paid.subscription && { ...paid.subscription, charged: { amount: 1599, currency: 'EUR' } },
+  }
+  const shop = open({ api, currency: 'USD', state: inEuros })
+  expect(await shop.buyAddOn('guide')).toEqual({ end: 'priceChanged' })
+  expect(asked).toEqual(['subscriptions/offers?currency=EUR', 'one-time-purchases/offers?currency=EUR'])
 })

@@ -2,11 +2,20 @@ import type { PromoCode } from '../../domain/offers/promoCode'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { VisitorVariants } from '../variants/visitorVariants'
-import { type AgencyLink, type Catalogue, cacheCatalogue, fetchCatalogue, shopView } from './catalogue'
+import {
+  type AgencyLink,
+  type Asked,
+  type Catalogue,
+  cacheCatalogue,
+  fetchCatalogue,
+  planCurrencyOf,
+  shopView,
+} from './catalogue'
 import { finishedPurchases } from './finishedPurchases'
 import { isSellable, readPurchaseState } from './isSellable'
 import { keptDeclines } from './keptDeclines'
-import type { KeptPromises } from './keptPromises'
+import { keptDismissals } from './keptDismissals'
+import { type KeptPromises, readPromo } from './keptPromises'
 import { paymentEnd, sendPayment } from './payment'
 import { returnUrl } from './paymentReturn'
 import type { Card, CardUpdate, PaymentEnd, Shop, ShopView } from './shop'
@@ -22,10 +31,14 @@ export interface ShopParts {
   readonly promises: KeptPromises
   readonly variants: Pick<VisitorVariants, 'shown' | 'own' | 'forced'>
   readonly agency: AgencyLink
+  /** The currency in which the visitor sees prices. Null: there is only one. */
+  readonly currency: string | null
   /** The record's id, once the server has given one. */
   recordId(): string | null
   /** Waits until the server has what the visitor has answered: it takes the e-mail from there. */
   saved(): Promise<void>
+  /** Called when the payment of a plan is closed without paying. */
+  leavePayment(): void
   now(): number
   newKey(): string
   /** Called with what was bought, now and after each change. */
@@ -46,6 +59,7 @@ export function createShop(parts: ShopParts): OpenShop {
   /** What is bought while looking at another variant counts for no experiment. */
   const preview = parts.variants.forced.length > 0 ? { preview: parts.variants.forced } : {}
   const declines = keptDeclines(parts)
+  const dismissals = keptDismissals(storage)
   let { catalogue } = parts
   let state = declines.over(parts.state)
   /** A price that the address forces is only to look at. Who pays is shown their own first. */
@@ -61,7 +75,14 @@ export function createShop(parts: ShopParts): OpenShop {
   function viewed(): ShopView {
     const variants = isPreview ? parts.variants.shown() : parts.variants.own()
     const { promo, selected } = promises.now()
-    return shopView(catalogue, { variants, promo, lapsed: promises.lapsedCode(), selected: selected[0] ?? null, state })
+    return shopView(catalogue, {
+      variants,
+      promo,
+      lapsed: promises.lapsedCode(),
+      selected: selected[0] ?? null,
+      dismissed: dismissals.names(),
+      state,
+    })
   }
 
   function show(): void {
@@ -71,8 +92,13 @@ export function createShop(parts: ShopParts): OpenShop {
 
   function setCatalogue(fresh: Catalogue): void {
     catalogue = fresh
-    cacheCatalogue(storage, agency, fresh)
+    cacheCatalogue(storage, asked(), fresh)
     show()
+  }
+
+  function asked(): Asked {
+    const currency = currencyOf(state, parts.currency)
+    return { ...agency, ...(currency && { currency }) }
   }
 
   /** Of who has bought something. */
@@ -113,7 +139,7 @@ export function createShop(parts: ShopParts): OpenShop {
   /** What the page shows is brought up to date before the step hears of the end. */
   async function settle(reply: Reply): Promise<PaymentEnd> {
     const ended = paymentEnd(reply)
-    if (ended.end === 'priceChanged') await refreshPrices()
+    if (ended.end === 'priceChanged' || ended.end === 'notForSale') await refreshPrices()
     else if (ended.end === 'paid' || ended.end === 'declined') await refreshState()
     return ended
   }
@@ -122,7 +148,7 @@ export function createShop(parts: ShopParts): OpenShop {
     isPreview = false
     const { promo } = promises.now()
     if (promo && !(await checkedPromo(promo.code))) promises.lapse(promo.code)
-    const fresh = await fetchCatalogue(api, agency)
+    const fresh = await fetchCatalogue(api, asked())
     if (fresh && isSellable(fresh)) setCatalogue(fresh)
     else show()
   }
@@ -133,15 +159,15 @@ export function createShop(parts: ShopParts): OpenShop {
       onboardingId: parts.recordId(),
       offerId,
       code,
-      ...agency,
+      ...asked(),
     })
-    const found = reply?.status === 200 ? partOf('POST /stripe/promo-codes/apply', reply).quote?.promo : undefined
-    return found ? { code: found.code, percent: found.percent } : null
+    const found = reply?.status === 200 ? partOf('POST /stripe/promo-codes/apply', reply).promo : null
+    return readPromo(found)
   }
 
-  function choose(offerId: string): void {
-    const { selected } = promises.now()
-    if (selected[0] !== offerId) promises.change({ selected: [offerId] })
+  function choose(offerId: string | null): void {
+    const [selected = null] = promises.now().selected
+    if (selected !== offerId) promises.change({ selected: offerId === null ? [] : [offerId] })
   }
 
   return {
@@ -164,9 +190,14 @@ export function createShop(parts: ShopParts): OpenShop {
     removePromo() {
       promises.change({ promo: null })
     },
+    dismiss(name) {
+      dismissals.add(name)
+      show()
+    },
+    leavePayment: parts.leavePayment,
     buyPlan(card) {
       const plan = view.selected
-      const promoCode = view.promo ?? undefined
+      const promoCode = plan?.promo?.code
       // Also where it was chosen for them.
       if (plan) choose(plan.offerId)
       return pay(
@@ -236,6 +267,11 @@ export function createShop(parts: ShopParts): OpenShop {
     },
     downloadUrl: (offerId, language) => `/api/guides/${state.purchaseIds[offerId]}/${offerId}.pdf?lang=${language}`,
   }
+}
+
+/** What is sold to who has a plan is sold in its currency. Null: there is only one. */
+export function currencyOf(state: PurchaseState, currency: string | null): string | null {
+  return (currency && planCurrencyOf(state)) || currency
 }
 
 /** How the server is told of the card: one for its form is a new one, whatever card is stored. */

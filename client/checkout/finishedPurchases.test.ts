@@ -38,7 +38,7 @@ function page(...replies: Reply[]) {
 
 const untold = (kind: 'subscription' | 'addOn' | 'upgrade', offerId: string): PurchaseState => ({
   ...nothingBought,
-  untold: [{ purchaseId: `p-${offerId}`, offerId, kind, method: 'stored_card' }],
+  untold: [{ purchaseId: `p-${offerId}`, offerId, kind, method: 'stored_card', currency: 'EUR' }],
 })
 const first: Reply = { status: 200, body: { isFirst: true } }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -50,7 +50,7 @@ test.each([
 ] as const)('%s is told with what it is', async (kind, offerId, context) => {
   page(first).look(untold(kind, offerId))
   await settled()
-  const about = { product_id: offerId, payment_method: 'stored_card', status: 'paid', context }
+  const about = { product_id: offerId, payment_method: 'stored_card', status: 'paid', context, currency: 'EUR' }
   expect(told).toEqual([['purchase_finished', about]])
 })
 
@@ -95,7 +95,13 @@ test('a claim whose reply is lost is not forgotten, though the server counts it 
   afterReload.look(nothingBought)
   page().look(nothingBought)
   await settled()
-  const about = { product_id: 'guide', payment_method: 'stored_card', status: 'paid', context: 'add_on' }
+  const about = {
+    product_id: 'guide',
+    payment_method: 'stored_card',
+    status: 'paid',
+    context: 'add_on',
+    currency: 'EUR',
+  }
   expect(told).toEqual([['purchase_finished', about]])
   expect(calls.map(({ path }) => path)).toEqual(Array(4).fill('payments/p-guide/tell'))
 })

@@ -13,7 +13,9 @@ const CLAIMS_KEY = 'funnel.v1.telling'
 /** Longer than a call takes. */
 const LONGEST_TURN_MS = 40_000
 
-interface Claim extends UntoldPurchase {
+interface Claim extends Omit<UntoldPurchase, 'currency'> {
+  /** Claims of earlier versions do not say it. */
+  readonly currency?: string
   readonly isAnswered: boolean
 }
 
@@ -31,11 +33,12 @@ interface Parts {
 export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
   const asked = new Set<string>()
 
-  async function tell(purchase: UntoldPurchase): Promise<void> {
-    const { purchaseId, offerId, kind, method } = purchase
+  async function tell(purchase: Omit<Claim, 'isAnswered'>): Promise<void> {
+    const { purchaseId, offerId, kind, method, currency } = purchase
+    const claim = { purchaseId, offerId, kind, method, ...(currency && { currency }) }
     // Another tab has the same name for the server, and would be let tell it too.
     if (claims().some((claim) => claim.purchaseId === purchaseId && claim.isAnswered)) return
-    keep({ purchaseId, offerId, kind, method, isAnswered: false })
+    keep({ ...claim, isAnswered: false })
     const body = { onboardingId: recordId() ?? '', teller: teller() }
     const reply = await api.post(`payments/${purchaseId}/tell`, body)
     if (reply?.status !== 200) {
@@ -48,9 +51,10 @@ export function finishedPurchases({ api, storage, recordId, newKey }: Parts) {
       payment_method: method ?? 'card',
       status: 'paid' as const,
       context: contexts[kind],
+      ...(currency && { currency }),
     }
     if (partOf('POST /stripe/payments/:purchaseId/tell', reply).isFirst === true) track('purchase_finished', about)
-    keep({ purchaseId, offerId, kind, method, isAnswered: true })
+    keep({ ...claim, isAnswered: true })
   }
 
   function claims(): readonly Claim[] {

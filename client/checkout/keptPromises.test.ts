@@ -3,7 +3,7 @@ import { keptPromises } from './keptPromises'
 import type { Reply } from './shopApi'
 
 const WELCOME = { code: 'WELCOME26', percent: 26 }
-const nothing = { selectedOffer: null, promo: null, lapsedCode: null, countdownElapsed: null }
+const nothing = { selectedOffer: null, promo: null, lapsedCode: null, currency: null, countdownElapsed: null }
 const stored = new Map<string, string>()
 let record: string | null = null
 let theirs: Reply = null
@@ -145,4 +145,18 @@ describe('what is damaged counts as not there', () => {
       expect(promises.lapsedCode()).toBeNull()
     },
   )
+})
+
+test('the currency goes to the record that begins, and another browser takes it over', async () => {
+  const before = page()
+  before.change({ currency: 'EUR' })
+  await before.tell()
+  record = 'r1'
+  await page().tell()
+  expect(told).toEqual([{ onboardingId: 'r1', currency: 'EUR' }])
+  stored.clear()
+  says({ currency: 'EUR' })
+  const there = page()
+  await there.open()
+  expect(there.now().currency).toBe('EUR')
 })

@@ -9,6 +9,8 @@ export interface Promised {
   /** The chosen plan, then what was chosen after it. */
   readonly selected: readonly string[]
   readonly promo: PromoCode | null
+  /** The currency in which they see prices. */
+  readonly currency: string | null
   /** In milliseconds since 1970, by this device's clock. */
   readonly countdownStart: number | null
 }
@@ -43,8 +45,8 @@ interface Parts {
 }
 
 const KEY = 'funnel.v1.promises'
-const NOTHING: Kept = { of: null, selected: [], promo: null, countdownStart: null, untold: [] }
-const FIELDS = ['selected', 'promo', 'countdownStart'] as const
+const NOTHING: Kept = { of: null, selected: [], promo: null, currency: null, countdownStart: null, untold: [] }
+const FIELDS = ['selected', 'promo', 'currency', 'countdownStart'] as const
 
 export function keptPromises({ api, storage, recordId, now }: Parts): KeptPromises {
   const listeners = new Set<() => void>()
@@ -74,11 +76,12 @@ export function keptPromises({ api, storage, recordId, now }: Parts): KeptPromis
     const id = recordId()
     const said = own()
     if (id === null || said.untold.length === 0) return
-    const { selected, promo, countdownStart, untold } = said
+    const { selected, promo, currency, countdownStart, untold } = said
     const reply = await api.post('promises', {
       onboardingId: id,
       ...(untold.includes('selected') && { selectedOffer: selected[0] }),
       ...(untold.includes('promo') && { promoCode: promo?.code ?? null }),
+      ...(untold.includes('currency') && { currency }),
       ...(untold.includes('countdownStart') && { countdownElapsed: Math.max(0, now() - (countdownStart ?? now())) }),
     })
     // What it refuses it would refuse again.
@@ -137,42 +140,60 @@ function isEmpty(value: Promised[keyof Promised]): boolean {
 
 function promisedIn(body: unknown, now: number): { promised: Promised; lapsedCode: string | null } | null {
   if (!isRecord(body)) return null
-  const { selectedOffer, promo, lapsedCode, countdownElapsed } = body
+  const { selectedOffer, promo, lapsedCode, currency, countdownElapsed } = body
   return {
     promised: {
       selected: typeof selectedOffer === 'string' ? [selectedOffer] : [],
       promo: readPromo(promo),
-      countdownStart: isMoment(countdownElapsed) ? now - countdownElapsed : null,
+      currency: textOf(currency),
+      countdownStart: isWholeNumber(countdownElapsed) ? now - countdownElapsed : null,
     },
-    lapsedCode: typeof lapsedCode === 'string' ? lapsedCode : null,
+    lapsedCode: textOf(lapsedCode),
   }
 }
 
 function read(text: string | null): Kept {
   const value = parseStored(text)
   if (!isRecord(value)) return NOTHING
-  const { of, selected, promo, countdownStart, untold } = value
+  const { of, selected, promo, currency, countdownStart, untold } = value
   return {
-    of: typeof of === 'string' ? of : null,
+    of: textOf(of),
     selected: textsIn(selected),
     promo: readPromo(promo),
-    countdownStart: isMoment(countdownStart) ? countdownStart : null,
+    currency: textOf(currency),
+    countdownStart: isWholeNumber(countdownStart) ? countdownStart : null,
     untold: FIELDS.filter((field) => textsIn(untold).includes(field)),
   }
 }
 
-function readPromo(value: unknown): PromoCode | null {
+/** A promo code as the server or this browser has it. Null for what is none. */
+export function readPromo(value: unknown): PromoCode | null {
   if (!isRecord(value)) return null
-  const { code, percent } = value
-  return typeof code === 'string' && typeof percent === 'number' && percent >= 0 && percent <= 100
-    ? { code, percent }
-    : null
+  const { code, percent, amount, amounts, plans } = value
+  if (typeof code !== 'string') return null
+  const terms = {
+    code,
+    ...(Array.isArray(plans) && { plans: textsIn(plans) }),
+    ...(isRecord(amounts) && { amounts: amountsIn(amounts) }),
+  }
+  if (isWholeNumber(amount)) return { ...terms, amount }
+  return typeof percent === 'number' && percent >= 0 && percent <= 100 ? { ...terms, percent } : null
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function amountsIn(value: Readonly<Record<string, unknown>>): { readonly [currency: string]: number } {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([currency, amount]) => (isWholeNumber(amount) ? [[currency, amount]] : [])),
+  )
 }
 
 function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-function isMoment(value: unknown): value is number {
+function isWholeNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

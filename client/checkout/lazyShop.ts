@@ -1,3 +1,4 @@
+import type { Market } from '../../domain/markets/marketCurrency'
 import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import type { ClientSettings } from '../../schema/compile/compiled'
@@ -16,9 +17,11 @@ import type { Shop } from './shop'
 interface LazyShopParts {
   readonly settings: ClientSettings
   readonly storage: SafeStorage
+  readonly market: Market
   readonly variants: Pick<VisitorVariants, 'shown' | 'own' | 'forced'>
   recordId(): string | null
   saved(): Promise<void>
+  leavePayment(): void
   onState(state: PurchaseState): void
 }
 
@@ -62,7 +65,8 @@ export function lazyShop({ settings, ...parts }: LazyShopParts): OpenShop {
     )
     const api = createShopApi(settings.record.headers)
     promises ??= keptPromises({ ...parts, api, now: Date.now })
-    return openShop({ ...parts, promises, api, agency, onState, now: Date.now, newKey: randomId })
+    const { currencies: markets } = settings
+    return openShop({ ...parts, markets, promises, api, agency, onState, now: Date.now, newKey: randomId })
 
     function onState(state: PurchaseState): void {
       parts.onState(state)

@@ -31,6 +31,7 @@ export function paymentEnd(reply: Reply): PaymentEnd {
   const { error, status, purchaseId = null, clientSecret = null, reason = 'other' } = ended
   if (status === 'paid' || error === 'already-paid') return { end: 'paid' }
   if (error === 'price-changed') return { end: 'priceChanged' }
+  if (error === 'not-for-sale') return { end: 'notForSale' }
   if (status === 'declined') return { end: 'declined', purchaseId, reason }
   if ((status === 'needsAction' || status === 'needsCard') && purchaseId)
     return { end: status, purchaseId, clientSecret }

@@ -6,19 +6,26 @@ import type { DeclineReason } from '../../domain/wire/paymentCalls'
 
 /** What there is to buy, at the prices that the server charges by, and what was bought. A new object after each change. */
 export interface ShopView {
+  /** Those that stand in a paywall's list. */
   readonly plans: readonly Quote[]
+  /** Plans that only a block for some shows. */
+  readonly unlistedPlans: readonly Quote[]
   /** Add-ons that are paid once and those that renew, by offer. */
   readonly addOns: { readonly [offerId: string]: AddOnQuote }
   /** Null where this customer is not offered one. */
   readonly upgrade: UpgradeQuote | null
   /** The upgrade that is sold, whether or not this customer is offered it: sentences may name its price before it is. */
   readonly upgradeOffer: Quote | null
+  /** The plan that was bought, which may not be sold any more. */
+  readonly bought: Quote | null
   /** The chosen plan. Null only where there are no plans. */
   readonly selected: Quote | null
   /** The promo code that is applied. */
   readonly promo: string | null
   /** A promo code that was applied earlier and does not hold any more. */
   readonly lapsedPromo: string | null
+  /** Plans and promo codes that the visitor has said no to, in this browser. */
+  readonly dismissed: readonly string[]
   /** The experiments in which one of the plans costs something else. */
   readonly pricedBy: readonly string[]
   readonly state: PurchaseState
@@ -34,6 +41,8 @@ export type PaymentEnd =
   | { readonly end: 'declined'; readonly purchaseId: string | null; readonly reason: DeclineReason }
   /** The price is another one by now: the view shows it, and the visitor has to confirm it. */
   | { readonly end: 'priceChanged' }
+  /** It is not sold any more: the view shows what is. */
+  | { readonly end: 'notForSale' }
   /** The network or the server: it is not known whether the payment went through, and it is safe to try again. */
   | { readonly end: 'unreachable' }
 
@@ -54,10 +63,15 @@ export interface Shop {
   view(): ShopView
   /** Calls back after each change of the view. What it returns ends it. */
   subscribe(listener: () => void): () => void
-  select(offerId: string): void
+  /** Null: the plan that a paywall opens with. */
+  select(offerId: string | null): void
   /** True where the code was applied. One wording for every failure, so there is no reason. */
   applyPromo(code: string): Promise<boolean>
   removePromo(): void
+  /** The visitor says no to a plan or a promo code that was offered to them: nothing offers it again in this browser. */
+  dismiss(name: string): void
+  /** The payment of a plan was closed without paying: conditions may ask for it. */
+  leavePayment(): void
   buyPlan(card?: Card): Promise<PaymentEnd>
   /** Without a card: by the stored one. */
   buyAddOn(offerId: string, card?: Card): Promise<PaymentEnd>

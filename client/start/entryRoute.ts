@@ -1,7 +1,9 @@
 import { sexOf } from '../../domain/answers/sexOf'
-import { isAndroid } from '../../domain/device/isAndroid'
+import { deviceOf } from '../../domain/device/deviceOf'
 import type { Journey } from '../../domain/path/journey'
 import { resumeStep } from '../../domain/path/resumeStep'
+import { addressSex } from '../../domain/route/addressSex'
+import { formerPlace } from '../../domain/route/addressTarget'
 import { entryTarget } from '../../domain/route/entryTarget'
 import { locate } from '../../domain/route/locate'
 import { routeOf } from '../../domain/route/routeOf'
@@ -14,8 +16,8 @@ interface Asked extends Pick<Location, 'pathname'> {
 }
 
 /**
- * Where an address such as / leads: to its step, or, for who comes by a link with their record, to where they left. Null for an address
- * with a step of its own, unless such a link has the record of the other sex: the record's own sex wins. Where there is no app for Android, who comes with an Android phone and has answered nothing yet is told
+ * Where an address such as / leads: to its step, or, for who comes by a link with their record, to where they left. An address that a step
+ * had once leads to that step. Null for an address with a step of its own, unless such a link has the record of the other sex: the record's own sex wins. Where there is no app for Android, who comes with an Android phone and has answered nothing yet is told
  * first, whatever they asked for.
  */
 export function entryRoute(
@@ -26,10 +28,20 @@ export function entryRoute(
   const { order, answers } = journey
   const { sexes } = settings
   const { androidAvailable, androidNotice } = settings
-  if (androidAvailable === false && androidNotice && isAndroid(userAgent) && Object.keys(answers).length === 0) {
+  if (
+    androidAvailable === false &&
+    androidNotice &&
+    deviceOf({ userAgent }).system === 'android' &&
+    Object.keys(answers).length === 0
+  ) {
     return routeOf(order, sexes, androidNotice, null)
   }
   const sex = sexOf(answers, sexes)
+  const former = formerPlace(order, sexes, pathname)
+  if (former) {
+    const known = hasLink ? sex : null
+    return routeOf(order, sexes, former.step, known ?? former.sex ?? addressSex(answers, sexes))
+  }
   const entry = entryTarget(settings.entry, sexes, pathname)
   if (!entry) {
     const place = hasLink && sex !== null ? locate(order, sexes, pathname) : null

@@ -1,3 +1,4 @@
+import type { FiguresFor } from '../../domain/conditions/known'
 import { pickLanguage } from '../../domain/language/pickLanguage'
 import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compile/compiled'
 import { preferredLanguages } from '../browser/preferredLanguages'
@@ -5,6 +6,7 @@ import { createFunnelSource, type PageData, type UpdatableSource } from '../funn
 import { readPageData, readSettings } from '../funnel/pageData'
 import { fetchJson } from '../http/fetchJson'
 import { type RecordAddress, recordAddress } from '../recordSync/recordAddress'
+import { logOnce } from '../storage/logOnce'
 import { createSafeStorage, type SafeStorage } from '../storage/safeStorage'
 import { chosenLanguage } from './chosenLanguage'
 import { localeOf } from './localeOf'
@@ -17,6 +19,8 @@ export interface BuiltFunnel {
   readonly order: Order
   readonly orderNames: readonly string[]
   readonly experiments: CompiledExperiments
+  /** Undefined where no condition asks for a figure. */
+  readonly figuresFor?: FiguresFor | undefined
 }
 
 /** What is known of a page before anything is known of its visitor. */
@@ -51,6 +55,8 @@ export function openPage(window: Window, built: BuiltFunnel): Page {
   const wanted = [chosenLanguage(document, asked.query.get('lang'), inForce), ...preferredLanguages(navigator)]
   const language = pickLanguage(inForce, wanted)
   const folder = `/funnel/${built.hash}`
+  // What is forbidden is forbidden for both storages: it is told once.
+  const log = logOnce(console.warn)
   return {
     built,
     settings,
@@ -61,7 +67,7 @@ export function openPage(window: Window, built: BuiltFunnel): Page {
     locale: localeOf(settings, language, wanted),
     asked,
     address: recordAddress(window),
-    local: createSafeStorage(() => window.localStorage, console.warn),
-    tab: createSafeStorage(() => window.sessionStorage, console.warn),
+    local: createSafeStorage(() => window.localStorage, log),
+    tab: createSafeStorage(() => window.sessionStorage, log),
   }
 }

@@ -1,19 +1,22 @@
 import type { Answers } from '../../domain/answers/answers'
 import { attribution, isPartner, withoutIds } from '../../domain/answers/attribution'
 import { isAnswered } from '../../domain/answers/isAnswered'
+import { withCurrentNames } from '../../domain/answers/withCurrentNames'
+import type { VisitorFacts } from '../../domain/conditions/known'
 import { orderFor } from '../../domain/experiments/orderFor'
 import { customerStep } from '../../domain/path/customerStep'
 import { firstSteps } from '../../domain/path/firstSteps'
 import type { Journey } from '../../domain/path/journey'
 import { navigationOf } from '../../domain/path/navigationOf'
 import { addressSex } from '../../domain/route/addressSex'
-import { entryTarget } from '../../domain/route/entryTarget'
+import { addressTarget } from '../../domain/route/addressTarget'
 import { locate } from '../../domain/route/locate'
 import { RETURN_PATH } from '../../domain/route/returnPath'
 import { routeOf } from '../../domain/route/routeOf'
 import type { ClientSettings, Order, Words } from '../../schema/compile/compiled'
 import { consentOf } from '../analytics/consentOf'
 import { readCookies } from '../browser/cookies'
+import { currentDay } from '../browser/currentDay'
 import { isOnline } from '../browser/isOnline'
 import { randomId } from '../browser/randomId'
 import { lazyShop, type OpenShop } from '../checkout/lazyShop'
@@ -27,8 +30,11 @@ import { addOwnRecord, ownRecords } from '../recordSync/savedSession'
 import type { Session } from '../recordSync/session'
 import { logOnce } from '../storage/logOnce'
 import { type VisitorVariants, visitorVariants } from '../variants/visitorVariants'
+import { askedCurrency } from './askedCurrency'
 import { entryRoute } from './entryRoute'
 import type { Page } from './openPage'
+import { type TurnedBack, turnedBack } from './turnedBack'
+import { visitorFacts } from './visitorFacts'
 
 /** The visitor, their record, and where they go on. */
 export interface Visit {
@@ -39,6 +45,8 @@ export interface Visit {
   readonly app: Words
   readonly purchase: RememberedPurchase
   readonly openShop: OpenShop
+  readonly facts: VisitorFacts
+  readonly turns: TurnedBack
   /** Nothing had been answered when the page was opened. */
   readonly isNewVisitor: boolean
   /** Where the visitor is: the address says the same, in a browser that lets us write it. */
@@ -110,10 +118,32 @@ export async function startVisit<Screen extends object>(
 
   const isNewVisitor = Object.keys(session.answers()).length === 0
   const shown = variants.shown()
-  const journey = { order: orderFor(order, built.experiments, shown), answers: session.answers(), variants: shown }
+  const turns = turnedBack(page)
+  const facts = { ...visitorFacts(page, navigator), turnedBackFrom: turns.from() }
+  const today = currentDay()
+  const journey = {
+    order: orderFor(order, built.experiments, shown),
+    answers: withCurrentNames(order, session.answers()),
+    variants: shown,
+    visitor: { ...facts, today },
+    figure: built.figuresFor?.(settings, today),
+  }
   const purchase = rememberedPurchase(local, window)
+  const forgetTurns = () => purchase.hasPaid() && turns.forget()
+  forgetTurns()
+  purchase.subscribe(forgetTurns)
   const { id: recordId, saved } = session
-  const shopOf = lazyShop({ settings, storage: local, variants, recordId, saved, onState: purchase.remember })
+  const { leavePayment } = turns
+  const shopOf = lazyShop({
+    settings,
+    storage: local,
+    market: { asked: askedCurrency(page), country: facts.country, locale: page.locale },
+    variants,
+    recordId,
+    saved,
+    leavePayment,
+    onState: purchase.remember,
+  })
   const openShop: OpenShop = (agency, search) => {
     // Before a script of the payment provider can read it.
     address.close()
@@ -150,9 +180,10 @@ export async function startVisit<Screen extends object>(
     const { afterPurchase, needsPurchase } = navigationOf(order, step)
     if (afterPurchase || needsPurchase) address.close()
     else address.settle()
+    if (!purchase.hasPaid()) turns.arrive(afterPurchase !== undefined)
     if (needsPurchase && local.read(CUSTOMER_STEP_KEY) !== step) local.write(CUSTOMER_STEP_KEY, step)
   }
-  return { session, variants, order, app, purchase, openShop, isNewVisitor, start, onStep }
+  return { session, variants, order, app, purchase, openShop, facts, turns, isNewVisitor, start, onStep }
 }
 
 /** The id of the record that the address came with, where it is this visitor's: made here, or by what they say. */
@@ -205,8 +236,8 @@ async function askForVariants(settings: ClientSettings, variants: VisitorVariant
   await within(VARIANTS_LIMIT_MS, read(id)).catch(() => {})
 }
 
-function stepAt({ order }: Journey, { entry, sexes }: ClientSettings, pathname: string): string | null {
-  return (entryTarget(entry, sexes, pathname) ?? locate(order, sexes, pathname))?.step ?? null
+function stepAt({ order }: Journey, settings: ClientSettings, pathname: string): string | null {
+  return (addressTarget(order, settings, pathname) ?? locate(order, settings.sexes, pathname))?.step ?? null
 }
 
 function customerRoute(journey: Journey, { sexes }: ClientSettings, last: string | null): string | null {

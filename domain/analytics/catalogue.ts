@@ -38,7 +38,7 @@ export interface CataloguedEvent {
 }
 
 /** What the funnel's files fill. */
-export type ListName = 'stepNumbers' | 'stepTitles' | 'offers' | 'experiments'
+export type ListName = 'stepNumbers' | 'stepTitles' | 'offers' | 'experiments' | 'currencies'
 
 /** In UTF-16 units, like all that links and cookies say. */
 export const LONGEST_TEXT = 256
@@ -77,6 +77,7 @@ export const EVENTS = {
       },
       status: { about: 'How it ended.', oneOf: ['paid'] },
       context: { about: 'What kind of purchase it was.', oneOf: ['subscription', 'add_on', 'upgrade'] },
+      currency: { about: 'The currency that it was paid in.', listed: 'currencies', optional: true },
       referral: { about: 'The media source of the visitor, or direct.', longest: LONGEST_TEXT, putIn: true },
     },
   },

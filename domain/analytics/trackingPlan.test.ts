@@ -12,7 +12,7 @@ describe('S38: the plan has every event that was asked for', () => {
       ['onboarding_id', 'utm_source', 'utm_campaign', 'af_c_id', '_adsetname', 'af_adset_id', 'ad', 'af_ad_id'],
     ],
     ['page_visit', ['step', 'title']],
-    ['purchase_finished', ['product_id', 'payment_method', 'status', 'context', 'referral']],
+    ['purchase_finished', ['product_id', 'payment_method', 'status', 'context', 'currency', 'referral']],
     ['experiment_started', ['account_id', 'exp_name', 'variant_id', 'variant_value']],
     ['console_error', ['message']],
   ])('%s', (name, properties) => {

@@ -48,6 +48,7 @@ export function trackingPlan(funnel: CompiledFunnel): TrackingPlan {
     stepTitles: unique(pages.map(({ title }) => title)),
     offers: unique(sold.flatMap((each) => Object.keys(each))),
     experiments: Object.keys(experiments),
+    currencies: offers.currencies,
   }
   const events = Object.entries(EVENTS).map(([name, event]) => [
     name,

@@ -1,4 +1,4 @@
-export type Option = string | { readonly key: string; readonly only?: string }
+export type Option = string | { readonly key: string; readonly only?: string; readonly renamedFrom?: readonly string[] }
 
 /** What a step says of its options, in one list or in groups. */
 export interface WithOptions {

@@ -3,8 +3,12 @@ import { readAnswer } from './readAnswer'
 
 const event = {
   type: 'single-choice',
-  options: ['wedding', { key: 'sports_competition' }, 'other_occasion', 'no'],
-  alsoReads: { sports_event: 'sports_competition', other: 'other_occasion' },
+  options: [
+    'wedding',
+    { key: 'sports_competition', renamedFrom: ['sports_event'] },
+    { key: 'other_occasion', renamedFrom: ['other'] },
+    'no',
+  ],
 }
 const zones = {
   type: 'target-zones',

@@ -5,7 +5,6 @@ interface Choices extends WithOptions {
   readonly type: string
   /** The option that stands for none of the others. */
   readonly none?: string
-  readonly alsoReads?: { readonly [spelling: string]: string }
 }
 
 /**
@@ -16,9 +15,10 @@ interface Choices extends WithOptions {
 export function readAnswer(step: Choices, sexKey: string | null, value: unknown): unknown {
   const options = optionsIn(step)
   if (!options) return value ?? undefined
-  const keys = options.filter((option) => isFor(option, sexKey)).map(keyOf)
-  if (!Array.isArray(value)) return readKey(value, keys, step)
-  const chosen = new Set(value.map((each) => readKey(each, keys, step)))
+  const own = options.filter((option) => isFor(option, sexKey))
+  const keys = own.map(keyOf)
+  if (!Array.isArray(value)) return readKey(value, own)
+  const chosen = new Set(value.map((each) => readKey(each, own)))
   const inFileOrder = keys.filter((key) => chosen.has(key))
   const cleaned = withoutMix(inFileOrder, step.none)
   return cleaned.length > 0 ? cleaned : undefined
@@ -28,10 +28,11 @@ function isFor(option: Option, sexKey: string | null): boolean {
   return typeof option === 'string' || option.only === undefined || sexKey === null || option.only === sexKey
 }
 
-function readKey(value: unknown, keys: readonly string[], { alsoReads = {} }: Choices): string | undefined {
+function readKey(value: unknown, options: readonly Option[]): string | undefined {
   if (typeof value !== 'string') return undefined
-  const key = keys.includes(value) || !Object.hasOwn(alsoReads, value) ? value : alsoReads[value]
-  return keys.find((known) => known === key)
+  const isFormer = (option: Option) => typeof option !== 'string' && option.renamedFrom?.includes(value)
+  const found = options.find((option) => keyOf(option) === value) ?? options.find(isFormer)
+  return found && keyOf(found)
 }
 
 function withoutMix(keys: readonly string[], none: string | undefined): readonly string[] {

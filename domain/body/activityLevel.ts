@@ -8,6 +8,11 @@ export function activityLevel(answers: Answers, plan: ActivitySettings): string 
   return knownLevel(answers.activityLevel, plan) ?? knownLevel(levelOfDay(answers.typicalDay, plan), plan)
 }
 
+/** The answer that the level is taken from, to be given anew. */
+export function activityField(answers: Answers, plan: ActivitySettings): 'activityLevel' | 'typicalDay' {
+  return knownLevel(answers.activityLevel, plan) === null ? 'typicalDay' : 'activityLevel'
+}
+
 function levelOfDay(day: unknown, { activityOfTypicalDay }: ActivitySettings): unknown {
   return typeof day === 'string' && Object.hasOwn(activityOfTypicalDay, day) ? activityOfTypicalDay[day] : null
 }

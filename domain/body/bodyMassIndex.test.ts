@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex, weightAtBodyMassIndex } from './bodyMassIndex'
+import {
+  bmiCategories,
+  bodyMassCategory,
+  bodyMassIndex,
+  healthyWeights,
+  shownBodyMassIndex,
+  weightAtBodyMassIndex,
+} from './bodyMassIndex'
 import { plan } from './plan.fixture'
 
 test.each([
@@ -45,4 +52,29 @@ test('the weight of an index is the least in whole grams that has it', () => {
 test('an index is shown to one decimal', () => {
   expect(shownBodyMassIndex(30.1193)).toBe(30.1)
   expect(shownBodyMassIndex(24.95)).toBe(25)
+})
+
+test('the categories go from low to high, and the last one is without a limit', () => {
+  const bmi = { obese: 40, normal: 25, underweight: 18.5, overweight: 30 }
+  expect(bmiCategories({ bmi, bmiAbove: 'extremely' })).toEqual([
+    { name: 'underweight', below: 18.5 },
+    { name: 'normal', below: 25 },
+    { name: 'overweight', below: 30 },
+    { name: 'obese', below: 40 },
+    { name: 'extremely', below: null },
+  ])
+})
+
+test('both ends of the healthy weights are healthy, and a gram beyond them is not', () => {
+  const found = healthyWeights(16_500, plan)
+  const category = (grams: number) => bodyMassCategory(bodyMassIndex(grams, 16_500) ?? 0, plan)
+  expect(found).not.toBeNull()
+  if (!found) return
+  expect([found.from - 1, found.from, found.to, found.to + 1].map(category)).toEqual([
+    'underweight',
+    found.category,
+    found.category,
+    'overweight',
+  ])
+  expect(healthyWeights(null, plan)).toBeNull()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../dates/day'
 import { gramsOf } from '../units/weight'
-import { daysToGoal, type PredictionInput, prediction, projectedWeight } from './prediction'
+import { calmGoalDate, daysToGoal, type PredictionInput, prediction, projectedWeight } from './prediction'
 
 const TODAY = '2026-11-27'
 const input: PredictionInput = {
@@ -71,6 +71,27 @@ describe('the goal date', () => {
       days: 147,
       goalDate: '2027-04-23',
     })
+  })
+})
+
+describe('the calmer date at 1 kg a week', () => {
+  const calm = { weightGrams: 128_000, goalGrams: 80_000, percentPerWeek: 1, gramsPerWeek: 1000, today: TODAY }
+  test.each([
+    ['48 kg are 48 weeks and not 37.5', {}, '2027-10-29'],
+    ['a gram more takes a day more', { goalGrams: 79_999 }, '2027-10-30'],
+    ['a gain has one too', { weightGrams: 110_000, goalGrams: 120_000 }, '2027-02-05'],
+    ['there is none where 1 % is 1 kg', { weightGrams: 100_000 }, null],
+    ['there is one above', { weightGrams: 101_000 }, '2027-04-23'],
+    ['there is none below', { weightGrams: 82_000, goalGrams: 70_000 }, null],
+    ['there is none where it is the same day', { weightGrams: 100_100, goalGrams: 99_100 }, null],
+    [
+      'a faster pace makes 82 kg too fast',
+      { weightGrams: 82_000, goalGrams: 72_000, percentPerWeek: 1.5 },
+      '2027-02-05',
+    ],
+    ['a pace of nothing gives no day', { gramsPerWeek: 0 }, null],
+  ])('%s', (_rule, differing, expected) => {
+    expect(calmGoalDate({ ...calm, ...differing })).toBe(expected)
   })
 })
 
@@ -145,6 +166,16 @@ describe('for all weights', () => {
         expect(Math.abs(goal - later)).toBeLessThanOrEqual(Math.abs(goal - sooner))
         expect(later).toBeGreaterThanOrEqual(Math.min(weight, goal))
         expect(later).toBeLessThanOrEqual(Math.max(weight, goal))
+      }),
+    )
+  })
+
+  test('a calmer date always comes later', () => {
+    fc.assert(
+      fc.property(grams, grams, pace, (weightGrams, goalGrams, percentPerWeek) => {
+        const calm = calmGoalDate({ weightGrams, goalGrams, percentPerWeek, gramsPerWeek: 1000, today: TODAY })
+        const usual = prediction({ ...input, weightGrams, goalGrams, percentPerWeek })?.goalDate ?? ''
+        expect(calm === null || calm > usual).toBe(true)
       }),
     )
   })

@@ -2,8 +2,9 @@ import { addDays, daysBetween } from '../dates/day'
 import { gramsPer, type WeightUnit } from '../units/weight'
 import type { SpecialEvent } from './specialEvent'
 
+const DAYS_PER_WEEK = 7
 /** A week at one percent. */
-const DAYS_PER_PERCENT = 7
+const DAYS_PER_PERCENT = DAYS_PER_WEEK
 
 export type Direction = 'lose' | 'gain'
 
@@ -59,6 +60,33 @@ export function daysToGoal(
   // Whole grams and thousandths of a percent: with floats an exact day could fall over to the next.
   const pace = Math.round(percentPerWeek * 1000)
   return Math.ceil((DAYS_PER_PERCENT * 100_000 * Math.abs(weightGrams - goalGrams)) / (pace * weightGrams))
+}
+
+/** About how many weeks that is, to be said: never none. */
+export function roundedWeeks(days: number): number {
+  return Math.max(1, Math.round(days / DAYS_PER_WEEK))
+}
+
+export interface CalmInput {
+  readonly weightGrams: number
+  readonly goalGrams: number
+  readonly percentPerWeek: number
+  /** The calmer pace, the same for every weight. */
+  readonly gramsPerWeek: number
+  readonly today: string
+}
+
+/** The day of the goal at a calmer pace. Null where the pace in percent is no faster than this one, or comes to the same day. */
+export function calmGoalDate({
+  weightGrams,
+  goalGrams,
+  percentPerWeek,
+  gramsPerWeek,
+  today,
+}: CalmInput): string | null {
+  if (gramsPerWeek <= 0 || (weightGrams * percentPerWeek) / 100 <= gramsPerWeek) return null
+  const days = Math.ceil((DAYS_PER_PERCENT * Math.abs(weightGrams - goalGrams)) / gramsPerWeek)
+  return days > (daysToGoal(weightGrams, goalGrams, percentPerWeek) ?? days) ? addDays(today, days) : null
 }
 
 /** The weight after so many days, in grams and exact: moved towards the goal and never past it. */

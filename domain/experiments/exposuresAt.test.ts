@@ -13,6 +13,7 @@ const order: Order = {
     plan: { showInExperiment: { branch: 'test' } },
     'paywall-exp': { showInExperiment: { branch: 'test' }, afterPurchase: 'thanks' },
     weight: { showUnless: { focus: 'none' } },
+    email: { partsInExperiment: ['worded'] },
   },
 }
 
@@ -22,6 +23,7 @@ const experiments: CompiledExperiments = {
   priced: { share: 50 },
   set: { share: 50, test: { settings: { change: { pace: { percentPerWeek: 2 } }, seenOn: ['weight'] } } },
   idle: { share: 50 },
+  worded: { share: 50 },
 }
 
 function met(step: string, variants: Record<string, Variant>, answers = {}, pricedBy = ['priced']): string[] {
@@ -39,7 +41,7 @@ describe('an experiment begins where its difference is met', () => {
     ['test of a move meets what has taken its place', 'weight', all('test'), ['moved test', 'set test']],
     ['control of a move also meets what follows it', 'weight', all('control'), ['moved control', 'set control']],
     ['test of a move meets the step where it was put', 'pace', all('test'), ['moved test']],
-    ['what follows both places is met alike by test', 'email', all('test'), ['moved test']],
+    ['what follows both places is met alike by test', 'email', all('test'), ['moved test', 'worded control']],
     [
       'control meets the branch and the prices at its paywall',
       'paywall',
@@ -57,7 +59,13 @@ describe('an experiment begins where its difference is met', () => {
     expect(met('paywall', all('control'), {}, [])).toEqual(['branch control'])
   })
 
+  test('a step with a part or a sentence for one variant is met by both', () => {
+    for (const variant of ['control', 'test'] as const) {
+      expect(met('email', { moved: 'control', worded: variant })).toContain(`worded ${variant}`)
+    }
+  })
+
   test('a step that the answers leave out makes no difference', () => {
-    expect(met('email', { moved: 'control' }, { focus: 'none' })).toEqual([])
+    expect(met('email', { moved: 'control' }, { focus: 'none' })).toEqual(['worded control'])
   })
 })

@@ -13,7 +13,7 @@ export interface Exposure {
 
 /**
  * The experiments whose difference the visitor meets at a step: there the way of the other variant would not have come, or would have
- * come from elsewhere; or the step shows a price or a setting that differs. Visitors of both variants meet it at the same point of
+ * come from elsewhere; or the step shows a price, a setting, a part or a sentence that differs. Visitors of both variants meet it at the same point of
  * their way, so that the two groups can be compared.
  * @param order as the file has it, without the moves of any experiment.
  * @param pricedBy the experiments in which something that the step sells costs something else.
@@ -33,8 +33,9 @@ export function exposuresAt(
     const variant = readVariant(variants[experiment])
     const showsPrice = pricedBy.includes(experiment) && navigationOf(order, step).afterPurchase !== undefined
     const showsSetting = test?.settings?.seenOn.includes(step) === true
+    const showsPart = navigationOf(order, step).partsInExperiment?.includes(experiment) === true
     const other = { ...variants, [experiment]: variant === 'test' ? ('control' as const) : ('test' as const) }
-    const isMet = showsPrice || showsSetting || stepBefore(own, step) !== stepBefore(way(other), step)
+    const isMet = showsPrice || showsSetting || showsPart || stepBefore(own, step) !== stepBefore(way(other), step)
     return isMet ? [{ experiment, variant }] : []
   })
 }

@@ -7,6 +7,8 @@ export type Role = 'plan' | 'addOn' | 'upgrade'
 export interface SubscriptionOffer extends Subscription {
   readonly id: string
   readonly role: Role
+  /** True: it is not sold any more, and told of to who has bought it. */
+  readonly ended?: true
   readonly currency: string
 }
 

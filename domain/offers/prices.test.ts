@@ -112,6 +112,30 @@ describe('promo codes at the edges', () => {
     expect(full).toMatchObject({ today: { amount: 699 }, perDay: { amount: 99 } })
   })
 
+  test('an amount is taken off as it is, and leaves no less than nothing', () => {
+    expect(quote(offer('plan-1-week'), { promo: { code: 'TWO', amount: 200 } })).toMatchObject({
+      today: { amount: 499 },
+      perDay: { amount: 71 },
+      badge: 64,
+      renewal: { amount: { amount: 2999 } },
+      promo: { amount: 200, discount: { amount: 200 } },
+    })
+    expect(quote(offer('plan-1-week'), { promo: { code: 'MUCH', amount: 9900 } })).toMatchObject({
+      today: { amount: 0 },
+      promo: { discount: { amount: 699 } },
+    })
+  })
+
+  test('a code for other plans leaves a plan at its price', () => {
+    const promo = { code: 'LONGEST', percent: 50, plans: ['plan-12-weeks'] }
+    expect(quote(offer('plan-1-week'), { promo })).toEqual(quote(offer('plan-1-week'), {}))
+    expect(quote(offer('plan-12-weeks'), { promo })?.today.amount).toBe(1499)
+  })
+
+  test.each([{}, { amount: -1 }, { amount: 0.5 }])('%j is no discount, and makes no price', (discount) => {
+    expect(quote(offer('plan-1-week'), { promo: { code: 'ODD', ...discount } })).toBeNull()
+  })
+
   test.each([110, -10, Number.NaN])('%s % is no price', (percent) => {
     expect(quote(offer('plan-1-week'), { promo: { code: 'ODD', percent } })).toBeNull()
   })

@@ -5,6 +5,7 @@ const codes = {
   WELCOME26: { percent: 26 },
   SUMMER: { percent: 50, until: '2026-08-31' },
   FIRST10: { percent: 10, maxUses: 10 },
+  FIVE: { amount: 500, plans: ['monthly'] },
 }
 const today = '2026-08-31'
 
@@ -37,6 +38,10 @@ test.each([
   ['WELCOME26'],
 ])('%j is no code', (typed) => {
   expect(promoCode(codes, typed, { today, uses: 0 })).toBeNull()
+})
+
+test('an amount, and the plans that it is for, go along', () => {
+  expect(promoCode(codes, 'five', { today, uses: 0 })).toEqual({ code: 'FIVE', amount: 500, plans: ['monthly'] })
 })
 
 describe('limits', () => {

@@ -1,9 +1,16 @@
 import type { Offers } from '../../schema/compile/compiled'
+import { isWithin } from '../dates/isWithin'
 
-/** A promo code that holds, and what it takes off. */
+/** A promo code that holds, and what it takes off: a percentage or an amount. */
 export interface PromoCode {
   readonly code: string
-  readonly percent: number
+  readonly percent?: number
+  /** In minor units of the first currency. */
+  readonly amount?: number
+  /** What the amount is in other currencies. */
+  readonly amounts?: { readonly [currency: string]: number }
+  /** The plans that it is for. Absent: all. */
+  readonly plans?: readonly string[]
 }
 
 interface PromoUse {
@@ -35,15 +42,14 @@ export function promoCode(
   const code = normalizedPromoCode(typed)
   // In capital letters no name is one that every object has.
   const promo = code === null ? undefined : promoCodes[code]
-  if (code === null || !promo || !isPromoDay(promo, today)) return null
+  if (code === null || !promo || !isWithin(promo, today)) return null
   if (promo.maxUses !== undefined && uses >= promo.maxUses) return null
-  return { code, percent: promo.percent }
-}
-
-/** Whether a code holds on a day: through its last one, and from its first. */
-export function isPromoDay(
-  { from, until }: Pick<Offers['promoCodes'][string], 'from' | 'until'>,
-  day: string,
-): boolean {
-  return (from === undefined || day >= from) && (until === undefined || day <= until)
+  const { percent, amount, amounts, plans } = promo
+  return {
+    code,
+    ...(percent !== undefined && { percent }),
+    ...(amount !== undefined && { amount }),
+    ...(amounts && { amounts }),
+    ...(plans && { plans }),
+  }
 }

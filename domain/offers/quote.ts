@@ -2,10 +2,9 @@ import type { Subscription } from '../../schema/generated/offers'
 import type { Variants } from '../experiments/assign'
 import { discountBadge } from '../money/discountBadge'
 import type { Money } from '../money/money'
-import { percentOff } from '../money/percentOff'
 import { daysOf, firstPeriod, type Period, renewalPeriod } from '../money/period'
-import { chargeStep } from './chargeStep'
 import type { SubscriptionOffer } from './offer'
+import { isForPlan, priceWithCode } from './priceWithCode'
 import type { PromoCode } from './promoCode'
 import { todayPrice } from './todayPrice'
 
@@ -38,17 +37,21 @@ export interface Quote {
 
 export interface QuoteTerms {
   readonly variants?: Variants
-  /** A promo code that was looked up already. */
+  /** A promo code that was looked up already. It changes nothing where it is for other plans. */
   readonly promo?: PromoCode | null
 }
 
-/** The prices of a subscription. Null for an offer that there is not, and a promo code of no possible percentage. */
-export function quote(offer: SubscriptionOffer | null | undefined, { variants = {}, promo }: QuoteTerms): Quote | null {
+/** The prices of a subscription. Null for an offer that there is not, and a promo code of no possible discount. */
+export function quote(
+  offer: SubscriptionOffer | null | undefined,
+  { variants = {}, promo: held }: QuoteTerms,
+): Quote | null {
   if (!offer) return null
+  const promo = held && isForPlan(held, offer.id) ? held : null
   const { currency } = offer
   const money = (amount: number): Money => ({ amount, currency })
   const shown = todayPrice(offer, variants)
-  const today = promo ? percentOff(shown.price, promo.percent, chargeStep(currency)) : shown.price
+  const today = promo ? priceWithCode(shown.price, promo, currency) : shown.price
   if (today === null) return null
   const first = firstPeriod(offer)
   const days = daysOf(first)

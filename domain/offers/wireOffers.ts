@@ -33,12 +33,13 @@ export function oneTimeOffers({ oneTime, currency }: Offers): OneTimeOffer[] {
   return Object.entries(oneTime).map(([id, offer]) => ({ id, currency, ...offer }))
 }
 
-/** The standard offers with those of an agency: of two with the same id the agency's takes the place. */
+/** The standard offers with those of an agency: of two with the same id the agency's takes the place, while it is sold. */
 export function mergedOffers(
   standard: readonly SubscriptionOffer[],
   agency: readonly SubscriptionOffer[],
 ): SubscriptionOffer[] {
-  const byId = new Map([...standard, ...agency].map((offer) => [offer.id, offer]))
+  const sold = agency.filter(({ id, ended }) => !ended || standard.every((each) => each.id !== id))
+  const byId = new Map([...standard, ...sold].map((offer) => [offer.id, offer]))
   return [...byId.values()]
 }
 

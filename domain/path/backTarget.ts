@@ -1,8 +1,8 @@
 import type { BackRule } from '../../schema/compile/compiled'
-import type { Answers } from '../answers/answers'
 import { isAnswered } from '../answers/isAnswered'
+import type { Known } from '../conditions/known'
+import { matches } from '../conditions/matches'
 import type { Journey } from './journey'
-import { matches } from './matches'
 import { navigationOf } from './navigationOf'
 import { walk } from './walk'
 
@@ -16,7 +16,9 @@ export function backTarget(journey: Journey, name: string): string | null {
   const { path, liveAnswers } = walk(journey)
   const step = navigationOf(order, name)
   const before = stepsBefore(journey, path, name)
-  const rule = step.backTo?.find((each) => before.includes(each.to) && holds(each, liveAnswers))
+  const rule = step.backTo?.find(
+    (each) => before.includes(each.to) && holds(each, { ...journey, answers: liveAnswers }),
+  )
   if (rule) return rule.to
   if (step.passedByBack) return null
   return before.filter((earlier) => !navigationOf(order, earlier).passedByBack).at(-1) ?? null
@@ -28,7 +30,7 @@ function stepsBefore({ order }: Journey, path: readonly string[], name: string):
   return path.filter((step) => earlier.has(step))
 }
 
-function holds(rule: BackRule, answers: Answers): boolean {
-  if (rule.when && !matches(rule.when, answers)) return false
-  return rule.whenMissing === undefined || !isAnswered(answers, rule.whenMissing)
+function holds(rule: BackRule, known: Known): boolean {
+  if (rule.when && !matches(rule.when, known)) return false
+  return rule.whenMissing === undefined || !isAnswered(known.answers, rule.whenMissing)
 }

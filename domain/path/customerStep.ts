@@ -1,3 +1,4 @@
+import { currentStep } from './currentStep'
 import type { Journey } from './journey'
 import { navigationOf } from './navigationOf'
 import { path } from './path'
@@ -6,6 +7,7 @@ import { path } from './path'
 export function customerStep(journey: Journey, last: string | null): string | null {
   const { order } = journey
   const way = path(journey)
-  if (last !== null && way.includes(last) && navigationOf(order, last).needsPurchase) return last
+  const known = last && currentStep(order, last)
+  if (known && way.includes(known) && navigationOf(order, known).needsPurchase) return known
   return way.flatMap((step) => navigationOf(order, step).afterPurchase ?? [])[0] ?? null
 }

@@ -1,12 +1,9 @@
-import type { Order, Variant } from '../../schema/compile/compiled'
-import type { Answers } from '../answers/answers'
+import type { Order } from '../../schema/compile/compiled'
+import type { Known } from '../conditions/known'
 
 /** What decides a visitor's way through an order. All of navigation is computed from this and from nothing else. */
-export interface Journey {
+export interface Journey extends Known {
   readonly order: Order
-  readonly answers: Answers
-  /** The visitor's variant of each experiment. One that is not listed counts as control. */
-  readonly variants: Readonly<Record<string, Variant>>
   /** True once the visitor has a paid subscription. */
   readonly hasPaid?: boolean
 }

@@ -1,3 +1,4 @@
+import { currentStep } from './currentStep'
 import type { Journey } from './journey'
 import { nextStep } from './nextStep'
 import { path } from './path'
@@ -10,6 +11,7 @@ import { resumeStep } from './resumeStep'
  */
 export function stepInstead(journey: Journey, from: unknown): string | null {
   const resumed = resumeStep(journey)
-  if (resumed === null || typeof from !== 'string' || !path(journey).includes(from)) return resumed
-  return nextStep(journey, from) ?? resumed
+  const known = typeof from === 'string' ? currentStep(journey.order, from) : null
+  if (resumed === null || known === null || !path(journey).includes(known)) return resumed
+  return nextStep(journey, known) ?? resumed
 }

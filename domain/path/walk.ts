@@ -1,7 +1,9 @@
 import type { StepNavigation } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
+import type { Known } from '../conditions/known'
+import { matches } from '../conditions/matches'
+import { isShown } from '../conditions/shown'
 import type { Journey } from './journey'
-import { matches } from './matches'
 import { navigationOf } from './navigationOf'
 
 export interface Walk {
@@ -23,17 +25,13 @@ export function walk(journey: Journey): Walk {
   const path: string[] = []
   for (const name of names) {
     const step = navigationOf(order, name)
-    if (!isShown(step, journey, live)) continue
+    if (!isOnPath(step, { ...journey, answers: live })) continue
     path.push(name)
     if (step.stores && Object.hasOwn(answers, step.stores)) live[step.stores] = answers[step.stores]
   }
   return { path, liveAnswers: live }
 }
 
-function isShown(step: StepNavigation, { variants }: Journey, live: Answers): boolean {
-  if (step.showIf && !matches(step.showIf, live)) return false
-  if (step.showUnless && matches(step.showUnless, live)) return false
-  return Object.entries(step.showInExperiment ?? {}).every(
-    ([experiment, variant]) => (Object.hasOwn(variants, experiment) ? variants[experiment] : 'control') === variant,
-  )
+function isOnPath(step: StepNavigation, known: Known): boolean {
+  return isShown(step, known) && matches({ experiment: step.showInExperiment }, known)
 }

@@ -26,8 +26,10 @@ export function mayBuyAddOn(offerId: string, state: PurchaseState): boolean {
  */
 export function upgradeFor(offers: readonly SubscriptionOffer[], state: PurchaseState): SubscriptionOffer | null {
   if (state.subscription?.standing !== 'renews' || whyNotBuy({ kind: 'upgrade', offerId: '' }, state)) return null
-  const plan = state.subscription.offerId
-  return offers.find(({ role, notAfter = [] }) => role === 'upgrade' && !notAfter.includes(plan)) ?? null
+  const { offerId: plan, charged } = state.subscription
+  // A subscription goes on in the currency in which it was bought.
+  const upgrades = offers.filter(({ role, currency }) => role === 'upgrade' && currency === charged.currency)
+  return upgrades.find(({ notAfter = [] }) => !notAfter.includes(plan)) ?? null
 }
 
 function statusOf({ kind, offerId }: OfferToBuy, { addOns, subscription, upgrade }: PurchaseState) {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/reference/catalogue'
+import { inPounds, marketCatalogue } from '../../tests/reference/marketCatalogue'
+import { inCurrency } from '../markets/inCurrency'
 import { subscriptionOffers } from '../offers/wireOffers'
 import { hasPaid } from './hasPaid'
 import { mayBuyAddOn, upgradeFor } from './mayBuy'
@@ -246,5 +248,36 @@ test('a payment is untold until a browser has told of it', () => {
   const untold = bought('plan-4-weeks', 'paid', { isTold: false, method: 'card' })
   expect(
     stateOf(untold, bought('workout-plan', 'paid'), bought('nutrition-guide', 'failed', { isTold: false })).untold,
-  ).toEqual([{ purchaseId: untold.id, offerId: 'plan-4-weeks', kind: 'subscription', method: 'card' }])
+  ).toEqual([{ purchaseId: untold.id, offerId: 'plan-4-weeks', kind: 'subscription', method: 'card', currency: 'USD' }])
+})
+
+describe('bought in another currency', () => {
+  const inMarkets = (currency: string) =>
+    purchaseState(
+      [bought('plan-1-week', 'paid', { currency }), bought('monthly-guides', 'paid', { currency })],
+      marketCatalogue,
+      '2026-11-27',
+    )
+
+  test.each([
+    ['USD', 2999, 5999],
+    ['GBP', inPounds(2999), inPounds(5999)],
+  ])('in %s all renews in it', (currency, plan, guides) => {
+    const { subscription, extras } = inMarkets(currency)
+    expect([subscription?.renewal, extras[0]?.renewal].map((renewal) => renewal?.amount)).toEqual([
+      { amount: plan, currency },
+      { amount: guides, currency },
+    ])
+  })
+
+  test('in one without prices any more, what a renewal costs is not known, and when it comes is', () => {
+    const { subscription } = inMarkets('EUR')
+    expect(subscription).toMatchObject({ renewal: null, currentPeriodEnds: '2026-12-04' })
+  })
+
+  test('only an upgrade in the currency of the plan is offered', () => {
+    const inPoundsOnly = subscriptionOffers(inCurrency(marketCatalogue, 'GBP'))
+    expect(upgradeFor(inPoundsOnly, inMarkets('GBP'))?.price).toBe(inPounds(4019))
+    expect(upgradeFor(inPoundsOnly, inMarkets('USD'))).toBeNull()
+  })
 })

@@ -18,7 +18,7 @@ export interface SubscriptionState {
   readonly offerId: string
   /** What the first payment took, or would take. */
   readonly charged: Money
-  /** What each renewal costs: that of the upgrade once it is paid. Null where the offer is not sold any more. */
+  /** What each renewal costs: that of the upgrade once it is paid. Null where the offer is not sold any more, or not in this currency. */
   readonly renewal: Renewal | null
   /** The day on which what is paid for ends, always to come. Null until it is paid, and once it is over. */
   readonly currentPeriodEnds: string | null
@@ -43,6 +43,7 @@ export interface UntoldPurchase {
   readonly offerId: string
   readonly kind: PurchaseKind
   readonly method: PaymentMethod | null
+  readonly currency: string
 }
 
 /** What a visitor has bought, as the page is told it. */
@@ -98,7 +99,7 @@ export function purchaseState(purchases: readonly Purchase[], offers: Offers, to
       .flatMap((purchase) => (purchase.kind === 'subscription' ? [] : [extra(purchase, purchase.kind, offers, today)])),
     untold: paid
       .filter(({ isTold }) => !isTold)
-      .map(({ id, offerId, kind, method }) => ({ purchaseId: id, offerId, kind, method })),
+      .map(({ id, offerId, kind, method, currency }) => ({ purchaseId: id, offerId, kind, method, currency })),
     declined: [],
   }
 }
@@ -138,7 +139,7 @@ function subscriptionState(plan: Purchase, upgrade: Purchase | null, offers: Off
     status,
     offerId,
     charged: { amount, currency },
-    renewal: renewing ? renewalOf(renewing, offers) : null,
+    renewal: renewing ? renewalOf(renewing, currency, offers) : null,
     currentPeriodEnds: status === 'paid' ? periodEnds(plan, byCalendar ?? null, renewing, today) : null,
     standing: standingFor(plan),
   }
@@ -152,14 +153,16 @@ function extra(purchase: Purchase, kind: Extra['kind'], offers: Offers, today: s
     offerId,
     kind,
     charged: { amount, currency },
-    renewal: renewing ? renewalOf(renewing, offers) : null,
+    renewal: renewing ? renewalOf(renewing, currency, offers) : null,
     currentPeriodEnds: renewing ? periodEnds(purchase, first, renewing, today) : null,
     standing: renewing ? standingFor(purchase) : null,
   }
 }
 
-function renewalOf(subscription: Subscription, { currency }: Offers): Renewal {
-  return { amount: { amount: subscription.price, currency }, every: renewalPeriod(subscription) }
+/** In the currency in which it was bought. Null where it has no price in it any more. */
+function renewalOf(subscription: Subscription, currency: string, offers: Offers): Renewal | null {
+  const { price } = (currency === offers.currency ? subscription : subscription.prices?.[currency]) ?? {}
+  return price === undefined ? null : { amount: { amount: price, currency }, every: renewalPeriod(subscription) }
 }
 
 function standingFor({ status, period, paidOn }: Purchase): Standing | null {

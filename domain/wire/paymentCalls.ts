@@ -34,6 +34,8 @@ const Promises = Type.Object({
   promo: Type.Union([Type.Unsafe<PromoCode>({ type: 'object' }), Type.Null()]),
   /** The code that they have applied and that holds no more. */
   lapsedCode: Type.Union([Type.String(), Type.Null()]),
+  /** The currency in which they see prices. */
+  currency: Type.Union([Type.String(), Type.Null()]),
   /** For how many milliseconds the countdown has run. A span, because the visitor's clock may show anything. */
   countdownElapsed: Type.Union([Type.Number(), Type.Null()]),
 })
@@ -49,14 +51,19 @@ const addOn = Type.Object({ onboardingId: Text, offerId: Text, seen: MoneySchema
 /** The calls of what is bought, below /api/stripe. `answer` is what docs/api.md says of the reply. */
 export const paymentCalls = {
   'GET /stripe/subscriptions/offers': {
-    query: Type.Object({ productCode: Type.Optional(Type.Unknown()), couponCode: Type.Optional(Type.Unknown()) }),
+    query: Type.Object({
+      productCode: Type.Optional(Type.Unknown()),
+      couponCode: Type.Optional(Type.Unknown()),
+      currency: Type.Optional(Type.Unknown()),
+    }),
     reply: Type.Object({ result: Type.Array(Type.Unsafe<SubscriptionOffer>({ type: 'object' })) }),
     answer:
-      'the plans first, then the subscriptions sold after them; with a `productCode` only the offers of that agency, none where product or coupon are not known',
+      'the plans first, then the subscriptions sold after them; with a `productCode` only the offers of that agency, none where product or coupon are not known. Prices are in the `currency` that is asked for where it is in force, else in the first',
   },
   'GET /stripe/one-time-purchases/offers': {
+    query: Type.Object({ currency: Type.Optional(Type.Unknown()) }),
     reply: Type.Object({ result: Type.Array(Type.Unsafe<OneTimeOffer>({ type: 'object' })) }),
-    answer: 'what is paid once',
+    answer: 'what is paid once, in the `currency` that is asked for in the same way',
   },
   'GET /stripe/settings': {
     reply: Type.Object({
@@ -73,6 +80,7 @@ export const paymentCalls = {
       onboardingId: Text,
       selectedOffer: OptionalText,
       promoCode: OptionalText,
+      currency: OptionalText,
       countdownElapsed: OptionalSpan,
     }),
     reply: Type.Object({ saved: Type.Literal(true) }),
@@ -80,9 +88,19 @@ export const paymentCalls = {
   },
   'POST /stripe/promo-codes/apply': {
     // A code of any form is looked up: all failures look alike.
-    body: Type.Object({ onboardingId: OptionalText, offerId: Text, code: Type.Unknown(), ...agency }),
-    reply: Type.Object({ quote: Type.Unsafe<Quote>({ type: 'object' }) }),
-    answer: 'the price with the code; else 422 `promo-code`, one answer for every failure',
+    body: Type.Object({
+      onboardingId: OptionalText,
+      offerId: Text,
+      code: Type.Unknown(),
+      currency: OptionalText,
+      ...agency,
+    }),
+    reply: Type.Object({
+      quote: Type.Unsafe<Quote>({ type: 'object' }),
+      promo: Type.Unsafe<PromoCode>({ type: 'object' }),
+    }),
+    answer:
+      'the price of the plan, with the code where it is for this plan, and the code; else 422 `promo-code`, one answer for every failure',
   },
   'POST /stripe/subscriptions': {
     body: Type.Object({

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Sentences } from '../i18n/sentences'
+import { OfflineLine } from './OfflineLine'
 import { Progress } from './Progress'
 import { useHeightToken } from './useHeightToken'
 
@@ -39,8 +40,10 @@ export function Header({ settings, app, progress, onBack }: HeaderProps) {
           <img src={`/images/${settings.app.logo}`} width={28} height={28} alt="" />
           <span>{settings.app.name}</span>
         </span>
+        <OfflineLine app={app} />
       </div>
-      {progress ? <Progress segments={progress} app={app} /> : null}
+      {/* Where there is no bar it has its room all the same: titles stay at one height. */}
+      {progress ? <Progress segments={progress} app={app} /> : <div className="progress-room" />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Emoji, Picture } from './Picture'
 
@@ -25,4 +25,13 @@ test('a picture offers both its files, keeps its room, and says what it shows', 
 test('an emoji repeats the words next to it: a screen reader passes it over', () => {
   const { container } = render(<Emoji of="ui/fire" />)
   expect(drawn(container)).toMatchObject({ src: '/images/emoji/ui/fire.webp', width: '40', height: '40', alt: '' })
+})
+
+test('a picture that does not come is hidden, until another one comes', () => {
+  const { container } = render(<Emoji of="ui/fire" />)
+  const image = container.querySelector('img') as HTMLImageElement
+  fireEvent.error(image)
+  expect(image.style.visibility).toBe('hidden')
+  fireEvent.load(image)
+  expect(image.style.visibility).toBe('')
 })

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { CompiledStep } from '../../schema/compile/compiled'
 
 interface PictureProps {
@@ -27,6 +28,7 @@ export function Picture({ of, sizes, alt, width, className = 'picture', lazy = f
       alt={alt}
       decoding="async"
       loading={lazy ? 'lazy' : undefined}
+      {...hiddenWhenBroken}
     />
   )
 }
@@ -35,11 +37,34 @@ interface EmojiProps {
   /** Path below public/images/emoji without ending. */
   readonly of: string
   readonly className?: string
+  /** True for one that some screens do not show: those do not fetch it. */
+  readonly lazy?: boolean
 }
 
 /** A small picture that repeats what the words next to it say. */
-export function Emoji({ of, className = 'emoji' }: EmojiProps) {
-  return <img className={className} src={emojiUrl(of)} width={40} height={40} alt="" decoding="async" />
+export function Emoji({ of, className = 'emoji', lazy = false }: EmojiProps) {
+  return (
+    <img
+      className={className}
+      src={emojiUrl(of)}
+      width={40}
+      height={40}
+      alt=""
+      decoding="async"
+      loading={lazy ? 'lazy' : undefined}
+      {...hiddenWhenBroken}
+    />
+  )
+}
+
+/** A picture that does not come leaves its room empty: a browser's mark for it says nothing to a visitor. */
+const hiddenWhenBroken = {
+  onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    currentTarget.style.visibility = 'hidden'
+  },
+  onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    currentTarget.style.visibility = ''
+  },
 }
 
 export function pictureUrl(picture: string, width: 360 | 720): string {

@@ -1,13 +1,16 @@
 import { bodyMassIndex, shownBodyMassIndex } from '../../domain/body/bodyMassIndex'
-import { prediction } from '../../domain/body/prediction'
+import { prediction, roundedWeeks } from '../../domain/body/prediction'
 import { weightLossPercentage } from '../../domain/body/weightLoss'
 import { ageFromBirthday, ageRangeOf } from '../../domain/dates/age'
 import { noonOf } from '../../domain/dates/noonOf'
 import { readHeight } from '../../domain/units/height'
 import { quantityText } from '../../domain/units/quantityText'
-import { readWeight, shownWeight, weightUnitOf } from '../../domain/units/weight'
+import { readWeight, shownWeight, type WeightUnit, weightUnitOf } from '../../domain/units/weight'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import type { TextValues, Visitor } from '../widget'
+
+export { figuresFor } from '../../domain/figures/figuresFor'
+export { echoTexts, listed } from './echoTexts'
 
 /**
  * What a sentence may say that has to be computed from the visitor's answers, by the names that funnel/settings.yaml lists. What is not
@@ -18,15 +21,17 @@ export function personalVariables(settings: ClientSettings, { answers, today, lo
   const weightGrams = readWeight(answers.weight)
   const goalGrams = readWeight(answers.goal)
   const bmi = bodyMassIndex(weightGrams, readHeight(answers.height))
-  const goalDay = prediction({
+  const way = prediction({
     weightGrams,
     goalGrams,
     event: null,
     unit: weightUnitOf(answers.goal) ?? 'kg',
     percentPerWeek: settings.pace.percentPerWeek,
     today,
-  })?.goalDate
-  const goalDate = goalDay ? noonOf(goalDay) : null
+  })
+  const goalDate = way ? noonOf(way.goalDate) : null
+  const changeGrams = weightGrams !== null && goalGrams !== null ? Math.abs(weightGrams - goalGrams) : 0
+  const changeUnit = weightUnitOf(answers.goal)
   const event = answers.specificMotivation
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
@@ -36,6 +41,9 @@ export function personalVariables(settings: ClientSettings, { answers, today, lo
     event: typeof event === 'string' && event !== '' ? event : undefined,
     weight: withUnit(answers.weight, locale),
     weightGoal: withUnit(answers.goal, locale),
+    weightUnit: weightUnitOf(answers.weight) ?? undefined,
+    weightChange: changeUnit && changeGrams > 0 ? weightText(changeGrams, changeUnit, locale) : undefined,
+    weeksToGoal: way && way.days > 0 ? roundedWeeks(way.days) : undefined,
     weightLossPercentage: weightLossPercentage(weightGrams, goalGrams) ?? undefined,
     bmi: bmi === null ? undefined : number.format(shownBodyMassIndex(bmi)),
     formattedGoalDate: dateText(goalDate, locale, { day: 'numeric', month: 'long' }),
@@ -47,6 +55,10 @@ function withUnit(answer: unknown, locale: string): string | undefined {
   const grams = readWeight(answer)
   const unit = weightUnitOf(answer)
   if (grams === null || unit === null) return undefined
+  return weightText(grams, unit, locale)
+}
+
+function weightText(grams: number, unit: WeightUnit, locale: string): string {
   return quantityText(shownWeight(grams, unit), unit, locale)
 }
 

@@ -60,6 +60,15 @@ test('S44: a value with markup in it is shown as it is', () => {
   expect(english.text('tagged', { name: evil })).toBe(`Hello ${evil}, read our terms`)
 })
 
+test('an address that is set off may break before its @, and reads as it is', () => {
+  const { container } = render(
+    <SettingsContext value={testSettings}>{english.rich('tagged', { name: 'ana@example.com' })}</SettingsContext>,
+  )
+  const address = container.querySelector('b')
+  expect(address?.textContent).toBe('ana@example.com')
+  expect(address?.querySelector('wbr')?.nextElementSibling?.textContent).toBe('@example.com')
+})
+
 test('links of a sentence carry the app parameter and open in another tab', () => {
   render(<SettingsContext value={testSettings}>{english.rich('tagged', { name: 'you' })}</SettingsContext>)
   const link = screen.getByRole('link', { name: 'terms' })

@@ -20,7 +20,7 @@ type Chunks = readonly ReactNode[]
 const formatters = createIntlCache()
 
 const tags = {
-  b: (chunks: Chunks) => <b>{apart(chunks)}</b>,
+  b: (chunks: Chunks) => <b>{apart(chunks.flatMap(breakable))}</b>,
   terms: (chunks: Chunks) => <Link to="terms">{apart(chunks)}</Link>,
   privacy: (chunks: Chunks) => <Link to="privacy">{apart(chunks)}</Link>,
   refund: (chunks: Chunks) => <Link to="refund">{apart(chunks)}</Link>,
@@ -70,6 +70,12 @@ type ParsedMessage = Exclude<MessageDescriptor['defaultMessage'], string | undef
 
 function messageAt(words: Words, place: string): Message {
   return Object.hasOwn(words, place) ? (words[place] ?? '') : ''
+}
+
+/** A long e-mail address breaks before its @, and not where its full stop would be left alone. */
+function breakable(part: ReactNode): Chunks {
+  const at = typeof part === 'string' ? part.indexOf('@') : -1
+  return typeof part === 'string' && at > 0 ? [part.slice(0, at), <wbr key="at" />, part.slice(at)] : [part]
 }
 
 /**

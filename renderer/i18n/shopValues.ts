@@ -6,7 +6,7 @@ import type { TextValues } from '../widget'
  * What every sentence of a step with a shop may say: of the plan that is chosen, with the promo code that is applied, and once a plan is
  * paid of that one, at what was charged. A widget's own values, such as those of an extra, come on top.
  */
-export function shopValues({ plans, selected, upgradeOffer, state }: ShopView, speech: OfferSpeech): TextValues {
+export function shopValues({ bought, selected, upgradeOffer, state }: ShopView, speech: OfferSpeech): TextValues {
   const { subscription } = state
   const upgrade = offerValues(upgradeOffer, speech)
   const ofUpgrade = { upgradePrice: upgrade.finalPrice, upgradePeriod: upgrade.offerPeriod }
@@ -14,8 +14,7 @@ export function shopValues({ plans, selected, upgradeOffer, state }: ShopView, s
 
   const { locale } = speech.visitor
   const money = moneyIn(locale)
-  const plan = plans.find(({ offerId }) => offerId === subscription.offerId) ?? null
-  const values = offerValues(plan, speech)
+  const values = offerValues(bought, speech)
   const charged = money(subscription.charged)
   return {
     ...values,

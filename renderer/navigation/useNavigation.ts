@@ -3,9 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterPaint } from '../../client/browser/afterPaint'
 import { currentSearch } from '../../client/browser/currentSearch'
+import { askingStep } from '../../domain/path/askingStep'
 import { backTarget } from '../../domain/path/backTarget'
 import type { Journey } from '../../domain/path/journey'
 import { nextStep } from '../../domain/path/nextStep'
+import { path } from '../../domain/path/path'
 import { addressSex } from '../../domain/route/addressSex'
 import { routeOf } from '../../domain/route/routeOf'
 import type { ClientSettings } from '../../schema/compile/compiled'
@@ -21,6 +23,8 @@ const SHOWN_MS = 110
 export interface EntryState {
   readonly from: string
   readonly direction: 'forward' | 'back'
+  /** The step that wants an answer anew, and that follows once it is given. */
+  readonly returnTo?: string
 }
 
 export interface Navigation {
@@ -30,6 +34,8 @@ export interface Navigation {
   /** Moves on after the visitor has seen the choice. A further call begins the wait anew, so that the last pick counts. */
   goNextSoon(): void
   goBack(): void
+  /** What leads to the question for an earlier answer and, once it is answered, back to this step. Null where nothing asks for it. */
+  changing(field: string): (() => void) | null
 }
 
 /**
@@ -66,27 +72,43 @@ export function useNavigation(
     }
   }, [stop])
 
-  const leave = useCallback(async () => {
-    if (leaving.current || isGone.current) return
-    const next = nextStep(journey.current, step)
-    const route = next && routeOfStep(journey.current, sexes, next)
-    if (!route) return console.warn(`there is no step after ${step}`)
-    const attempt = new AbortController()
-    leaving.current = attempt
-    const readiness = whenReady(next)
-    if (readiness) {
-      setLeaving(true)
-      await readiness
-      if (attempt.signal.aborted) return
-    }
-    const removal = dialogEntryGone()
-    if (removal) {
-      await removal
-      if (attempt.signal.aborted) return
-    }
-    const state: EntryState = { from: step, direction: 'forward' }
-    navigate({ pathname: route, search: currentSearch() }, { state, replace: isOnDialogEntry() })
-  }, [step, whenReady, navigate, journey, sexes])
+  const leaveFor = useCallback(
+    async (next: string | null, state: EntryState) => {
+      if (leaving.current || isGone.current) return
+      const route = next && routeOfStep(journey.current, sexes, next)
+      if (!route) return console.warn(`there is no step after ${step}`)
+      const attempt = new AbortController()
+      leaving.current = attempt
+      const readiness = whenReady(next)
+      if (readiness) {
+        setLeaving(true)
+        await readiness
+        if (attempt.signal.aborted) return
+      }
+      const removal = dialogEntryGone()
+      if (removal) {
+        await removal
+        if (attempt.signal.aborted) return
+      }
+      navigate({ pathname: route, search: currentSearch() }, { state, replace: isOnDialogEntry() })
+    },
+    [step, whenReady, navigate, journey, sexes],
+  )
+
+  const leave = useCallback(() => {
+    const returnTo = (location.current.state as EntryState | null)?.returnTo
+    const isOnTheWay = returnTo !== undefined && path(journey.current).includes(returnTo)
+    const next = isOnTheWay ? returnTo : nextStep(journey.current, step)
+    return leaveFor(next, { from: step, direction: 'forward' })
+  }, [step, leaveFor, journey, location])
+
+  const changing = useCallback(
+    (field: string) => {
+      const asking = askingStep(journey.current, field, step)
+      return asking === null ? null : () => void leaveFor(asking, { from: step, direction: 'back', returnTo: step })
+    },
+    [step, leaveFor, journey],
+  )
 
   const leaveBy = useCallback(
     (wait: (task: () => void) => () => void) => {
@@ -113,12 +135,12 @@ export function useNavigation(
     const entry = location.current.state as EntryState | null
     const route = target && routeOfStep(journey.current, sexes, target)
     // The browser's history goes the same way: its entry keeps the scroll place, and forward still works.
-    if (!route || (entry?.from === target && entry.direction === 'forward')) return navigate(-1)
+    if (!route || entry?.returnTo || (entry?.from === target && entry.direction === 'forward')) return navigate(-1)
     const state: EntryState = { from: step, direction: 'back' }
     navigate({ pathname: route, search: currentSearch() }, { state, replace: true })
   }, [step, stop, navigate, journey, location, sexes])
 
-  return { isLeaving, goNext, goNextSoon, goBack }
+  return { isLeaving, goNext, goNextSoon, goBack, changing }
 }
 
 function routeOfStep({ order, answers }: Journey, sexes: ClientSettings['sexes'], name: string): string | null {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { placeOfPayment } from '../../client/checkout/paymentReturn'
 import type { Shop } from '../../client/checkout/shop'
 import type { SafeStorage } from '../../client/storage/safeStorage'
+import { formerPlace } from '../../domain/route/addressTarget'
 import { locate } from '../../domain/route/locate'
 import type { Order } from '../../schema/compile/compiled'
 import type { FunnelParts } from '../FunnelContext'
@@ -36,7 +37,7 @@ export async function comeBack(parts: Parts): Promise<string | ReactElement> {
 /** The shop in which the payment was made: an agency's sells its own offers, at its own prices. */
 async function shopAt(place: string, { source, language, order, settings, openShop }: Parts): Promise<Shop> {
   const { pathname, search } = new URL(place, location.origin)
-  const at = locate(order, settings.sexes, pathname)
+  const at = locate(order, settings.sexes, pathname) ?? formerPlace(order, settings.sexes, pathname)
   const agency = at ? (await source.step(language, at.step)).step.agency : undefined
   return openShop(agency, search)
 }

@@ -1,4 +1,5 @@
 import { atom, createStore } from 'jotai'
+import type { VisitorFacts } from '../../domain/conditions/known'
 import { orderFor } from '../../domain/experiments/orderFor'
 import { settingsFor } from '../../domain/experiments/settingsFor'
 import type { ClientSettings, CompiledExperiments, Order, Variant, Words } from '../../schema/compile/compiled'
@@ -17,6 +18,9 @@ export const appWordsAtom = atom<Words>({})
 
 /** The visitor's variant of each experiment. */
 export const variantsAtom = atom<Readonly<Record<string, Variant>>>({})
+
+/** What is known of the visitor without a question. Null while the page is as it was built. */
+export const visitorFactsAtom = atom<VisitorFacts | null>(null)
 
 /** True for a customer, as far as this browser knows. */
 export const hasPaidAtom = atom(false)

@@ -1,12 +1,14 @@
+import { fontFile } from '../assets/fontFile.ts'
+import { type ImageFolder, imageFolder } from '../assets/imageFolder.ts'
 import { reservedSlots } from '../generate/assembleSchemas.ts'
 import type { Guide } from '../generated/guide.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { readFunnel } from '../model/readFunnel.ts'
-import { type ImageFolder, imageFolder } from '../parse/imageFolder.ts'
 import { parse } from '../parse/parse.ts'
-import type { FileKind, SourceFile } from '../parse/readFiles.ts'
+import { type FileKind, rightName, type SourceFile } from '../parse/readFiles.ts'
 import { locatedProblems } from '../report/locatedProblems.ts'
 import type { Fault, Problem } from '../report/problem.ts'
+import { withoutConsequences } from '../report/withoutConsequences.ts'
 import { meaningFaults } from '../rules/meaningFaults.ts'
 import { type Allowance, judged } from '../shape/allowances.ts'
 import type { ShapedFile } from '../shape/shapedFile.ts'
@@ -20,6 +22,8 @@ export interface LoadedFunnel {
   readonly problems: readonly Problem[]
   /** Null while there is a problem that is more than a warning. */
   readonly funnel: CompiledFunnel | null
+  /** The funnel as far as it could be read, whatever its problems. Null while the settings lack what all needs. */
+  readonly read: ReadFunnel | null
   /** The guides that are sold as PDFs, by language and offer: en/nutrition-guide. */
   readonly guides: ReadonlyMap<string, Guide>
   /** The funnel's files, from the project's folder, with slashes. */
@@ -28,7 +32,7 @@ export interface LoadedFunnel {
 
 export interface Project {
   readonly sources: readonly SourceFile[]
-  /** The folder that has renderer/words.json and server/report/words.json. */
+  /** The folder that has renderer/words.json and server/report/words.json, public/fonts and the installed packages. */
   readonly root: string
   /** The folder of pictures. */
   readonly images: string
@@ -44,16 +48,19 @@ export interface Project {
 export function checkFunnel({ sources, root, images, isDraft = false, today, isProduction }: Project): LoadedFunnel {
   const pictures = imageFolder(images)
   const { funnel, faults: found, allowances } = readSources(sources, root, pictures, { today, isProduction })
-  const faults = funnel ? judged([...found, ...meaningFaults(funnel)], allowances) : found
+  const faults = funnel ? judged(withoutConsequences([...found, ...meaningFaults(funnel)]), allowances) : found
   const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
   const problems = locatedProblems(
-    faults.map((fault) => (isTranslation(fault.at.file) ? asDraft(fault) : fault)),
+    faults.map((fault) =>
+      isTranslation(fault.at.file) || (isDraft && fault.code === DIFFERS) ? asDraft(fault) : fault,
+    ),
     textsOf(sources),
   )
   const isClean = problems.every(({ severity }) => severity === 'warning')
   return {
     problems,
     funnel: funnel && isClean ? compile(isDraft ? draftWords(funnel) : funnel, pictures) : null,
+    read: funnel,
     guides: new Map(funnel?.guides.map(({ file, guide }) => [file.name, guide])),
     files: sources.map(({ path }) => path),
   }
@@ -79,11 +86,12 @@ export function readSources(
     if (file) shaped.push(shapedFile(file, report))
     else unreadable.push(source)
   }
-  if (!sources.some(({ kind }) => kind === 'settings')) report(noSettings)
+  for (const missing of NEEDED_FILES) if (!sources.some(({ kind }) => kind === missing.kind)) report(missing.fault)
   return {
     funnel: readFunnel(shaped, {
       reservedSlots: reservedSlots(root),
       images: pictures,
+      hasFont: (file) => fontFile(root, file) !== null,
       unreadable,
       today,
       isProduction,
@@ -105,6 +113,9 @@ const BEHIND: ReadonlySet<string> = new Set([
   'unused-words',
   'variables-differ',
 ])
+
+/** It is told where the first language was changed, and still it is the translations that are behind. */
+const DIFFERS = 'variables-differ'
 
 function asDraft(fault: Fault): Fault {
   return BEHIND.has(fault.code) ? { ...fault, severity: 'warning' } : fault
@@ -128,6 +139,12 @@ function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): sourc
     })
     return false
   }
+  const right = rightName(source.path)
+  if (source.kind !== null && right !== null) {
+    const message = 'the name of a funnel file ends in .yaml, in small letters'
+    report({ code: 'misplaced-file', at, message, fix: `Rename it to ${right}.` })
+    return false
+  }
   if (source.kind !== null) return true
   const fix =
     'Move it to funnel/orders, funnel/steps, funnel/words, funnel/guides/LANGUAGE or funnel/translations, or out of funnel.'
@@ -135,11 +152,13 @@ function isFunnelFile(source: SourceFile, report: (fault: Fault) => void): sourc
   return false
 }
 
-const noSettings: Fault = {
-  code: 'missing-file',
-  at: { file: 'funnel/settings.yaml', start: 0, end: 0 },
-  message: 'the settings are missing',
-  fix: 'Write funnel/settings.yaml.',
+const NEEDED_FILES: readonly { readonly kind: FileKind; readonly fault: Fault }[] = [
+  { kind: 'settings', fault: missingFile('funnel/settings.yaml', 'the settings are missing') },
+  { kind: 'brand', fault: missingFile('funnel/brand.yaml', 'the brand is missing: colours, font, logo and icons') },
+]
+
+function missingFile(file: string, message: string): Fault {
+  return { code: 'missing-file', at: { file, start: 0, end: 0 }, message, fix: `Write ${file}.` }
 }
 
 /** Without byte-order marks, as the places count. */

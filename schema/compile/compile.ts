@@ -1,18 +1,26 @@
+import type { ImageFolder } from '../assets/imageFolder.ts'
+import { hexOf } from '../brand/colours.ts'
+import type { Brand } from '../generated/brand.ts'
 import type { Offers as OffersFile, Subscription, TodayPrice } from '../generated/offers.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
+import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '../model/conditionsOf.ts'
+import { echoesIn, echoesShown, type FunnelEcho } from '../model/echoes.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '../model/funnel.ts'
+import { formerKeysOf } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { picturesOf } from '../model/picturesOf.ts'
-import type { ImageFolder } from '../parse/imageFolder.ts'
+import { formerNamesOf, formerRoutesOf } from '../names/formerRoutes.ts'
 import { ownLanguageName } from '../words/languageName.ts'
 import { variablesOf } from '../words/messageParts.ts'
+import { hasPlanCard, PLAN_CARD } from '../words/planCards.ts'
 import { variableNamed } from '../words/variables.ts'
 import type {
   BackRule,
   ClientSettings,
   CompiledFunnel,
   CompiledStep,
+  Echo,
   Message,
   MessageElement,
   Offers,
@@ -23,38 +31,82 @@ import type {
 
 /** The checked funnel in the form that page and server read. Steps that no order names are left out. */
 export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
-  const { variables: _, pictures: _limits, ...written } = funnel.settings.values as Settings
-  const settings = { ...written, languageNames: namesOfLanguages(Object.keys(written.languages)) }
+  const { variables: _, pictures: _limits, retired: _gone, ...written } = funnel.settings.values as Settings
+  const brand = compiledBrand(funnel.brand?.values as Brand)
+  const offers = compiledOffers(funnel.offers?.values, Object.keys(written.currencies ?? {}))
+  const settings = {
+    ...written,
+    app: { ...written.app, logo: brand.logo, ...(brand.appIcon !== undefined && { appIcon: brand.appIcon }) },
+    ...marketsOf(written, offers),
+    languageNames: namesOfLanguages(Object.keys(written.languages)),
+  }
   const orders = [...funnel.orders.values()].map((order) => [order.name, compiledOrder(order, funnel)] as const)
   const used = new Set(orders.flatMap(([, { steps }]) => Object.keys(steps)))
   const steps = [...funnel.steps.values()].filter(({ name }) => used.has(name))
-  const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, settings, images)]))
+  const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, funnel, images)]))
+  const figureRoles = new Map(steps.map((step) => [step.name, figureRolesOf(step)]))
+  const allEchoes = [...echoesIn(funnel).values()]
   const languages = Object.keys(settings.languages).map((language) => {
     const words = funnel.words.get(language)?.steps
-    const { app, shop, consent, whose } = appWords(words?.get('app'))
-    const compiled = steps.map(({ name, step }): [string, CompiledStep] => [
-      name,
-      present<CompiledStep>({
+    const { app, shop, planCard, consent, whose } = appWords(words?.get('app'))
+    const compiled = steps.map(({ name, step }): [string, CompiledStep] => {
+      const showsByFigures = figureRoles.get(name)?.some((role) => INSIDE.has(role))
+      const echoes = echoesSaid(name, language, funnel, allEchoes)
+      const compiledStep = present<CompiledStep>({
         step,
-        words: { ...compiledWords(words?.get(name)), ...(usesShop(name, funnel) && shop) },
-        isPersonal: isPersonal(name, language, funnel) || undefined,
+        words: {
+          ...compiledWords(words?.get(name)),
+          ...(usesShop(name, funnel) && shop),
+          ...(hasPlanCard(step) && planCard),
+        },
+        isConditional: step.wordsIf !== undefined || conditionalParts(step).length > 0 || undefined,
+        isPersonal: echoes !== undefined || showsByFigures === true || isPersonal(name, language, funnel) || undefined,
+        showsByFigures: showsByFigures || undefined,
+        echoes,
         usesShop: usesShop(name, funnel) || undefined,
         promoCodes: promoCodesIn(step, funnel),
         sizes: sizes.get(name) ?? {},
-      }),
-    ])
+      })
+      return [name, compiledStep]
+    })
     return [
       language,
       { steps: Object.fromEntries(compiled), app, consent, whose, report: compiledWords(words?.get('report')) },
     ] as const
   })
+  const usesFigures = [...figureRoles.values()].flat().some((role) => !INSIDE.has(role))
   return {
+    ...(usesFigures && { usesFigures }),
     settings,
+    brand,
     orders: Object.fromEntries(orders),
-    offers: compiledOffers(funnel.offers?.values),
+    offers,
     experiments: funnel.experiments?.values ?? {},
     languages: Object.fromEntries(languages),
   }
+}
+
+/** Conditions that say what a step shows, and nothing of the way. */
+const INSIDE: ReadonlySet<StepCondition['role']> = new Set(['part', 'wordsIf'])
+
+/** What a step's conditions that ask for a figure are for. */
+function figureRolesOf(step: ReadStep): StepCondition['role'][] {
+  return conditionsOf(step).flatMap(({ role, expression }) =>
+    leavesOf(expression).some(({ kind }) => kind === 'figure') ? [role] : [],
+  )
+}
+
+function compiledBrand(brand: Brand): Brand {
+  const colours = Object.entries(brand.colours).map(([name, colour]) => [name, hexOf(colour)])
+  return { ...brand, colours: Object.fromEntries(colours) }
+}
+
+/** The first currency stands before those of the settings, so that the page knows which it may ask for. */
+function marketsOf(
+  { currencies }: Pick<Settings, 'currencies'>,
+  { currency }: Offers,
+): Pick<ClientSettings, 'currencies'> {
+  return currencies ? { currencies: { [currency]: [], ...currencies } } : {}
 }
 
 function namesOfLanguages(languages: readonly string[]): ClientSettings['languageNames'] {
@@ -78,6 +130,34 @@ function isPersonal(step: string, language: string, funnel: ReadFunnel): boolean
   )
 }
 
+/** The echoes that a step says or shows in a language, with their words: no others travel with it. */
+function echoesSaid(
+  name: string,
+  language: string,
+  funnel: ReadFunnel,
+  all: readonly FunnelEcho[],
+): CompiledStep['echoes'] {
+  const steps = funnel.words.get(language)?.steps
+  const step = funnel.steps.get(name)?.step
+  const inWords = sentencesOf(steps?.get(name)).flatMap((sentence) => variablesOf(sentence.message() ?? []))
+  const named = new Set([
+    ...inWords.map((variable) => variable.name),
+    ...(step ? echoesShown(step).map((each) => each.variable) : []),
+  ])
+  const said = all.filter(({ variable }) => named.has(variable))
+  const entries = said.map(({ variable, field, kind, step: owner }) => {
+    const { atMost, by, ranges } = ('echo' in owner.step && owner.step.echo) || {}
+    const place = `echo.${kind}.`
+    const words = sentencesOf(steps?.get(owner.name)).flatMap((sentence) =>
+      sentence.place.startsWith(place)
+        ? [[sentence.place.slice(place.length), compiledMessage(sentence)] as const]
+        : [],
+    )
+    return [variable, present<Echo>({ field, words: Object.fromEntries(words), atMost, by, ranges })] as const
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
 /** Whether the step shows what there is to buy, or a sentence of it names a price. */
 function usesShop(name: string, { types, steps, words }: ReadFunnel): boolean {
   const step = steps.get(name)?.step
@@ -99,14 +179,16 @@ function promoCodesIn(step: Step, { offers }: ReadFunnel): CompiledStep['promoCo
   const told = blocks.flatMap((block) => (block.block === 'promoOffer' ? [block.promoCode] : []))
   const codes = told.flatMap((code) => {
     const promo = offers?.values.promoCodes?.[code]
-    return promo ? [[code, present({ percent: promo.percent, from: promo.from, until: promo.until })] as const] : []
+    if (!promo) return []
+    const { maxUses: _, ...told } = promo
+    return [[code, told] as const]
   })
   return codes.length > 0 ? Object.fromEntries(codes) : undefined
 }
 
 /** A funnel without offers sells nothing, in whatever currency. */
-function compiledOffers(offers: Partial<OffersFile> = {}): Offers {
-  const nothing: Offers = {
+function compiledOffers(offers: Partial<OffersFile> = {}, further: readonly string[]): Offers {
+  const nothing: Required<OffersFile> = {
     currency: 'USD',
     plans: {},
     addOns: {},
@@ -121,6 +203,7 @@ function compiledOffers(offers: Partial<OffersFile> = {}): Offers {
     Object.fromEntries(Object.entries(subscriptions).map(([id, offer]) => [id, withValues(offer, whole.saleValues)]))
   return {
     ...whole,
+    currencies: [whole.currency, ...further],
     plans: valued(whole.plans),
     addOns: valued(whole.addOns),
     upgrades: valued(whole.upgrades),
@@ -136,11 +219,13 @@ function withValues(offer: Subscription, known: Offers['saleValues']): Subscript
     const value = today.value ?? known.find(({ price }) => price === today.price)?.value
     return value === undefined ? today : { ...today, value }
   }
-  const { today = { price: offer.trialPeriod?.price ?? offer.price }, todayInExperiment } = offer
+  const { today = { price: offer.trialPeriod?.price ?? offer.price }, todayInExperiment, todayFrom } = offer
   const tested = Object.entries(todayInExperiment ?? {}).map(([name, { test }]) => [name, { test: valued(test) }])
+  const later = Object.entries(todayFrom ?? {}).map(([day, price]) => [day, valued(price)])
   return {
     ...offer,
     ...(valued(today).value !== undefined && { today: valued(today) }),
+    ...(todayFrom && { todayFrom: Object.fromEntries(later) }),
     ...(todayInExperiment && { todayInExperiment: Object.fromEntries(tested) }),
   }
 }
@@ -149,20 +234,26 @@ function compiledOrder({ name, segments }: ReadOrder, { steps, settings }: ReadF
   const { aside } = settings.values as Settings
   const lists = segments.map((segment) => segment.steps.map(({ text }) => text))
   const navigation = [...lists.flat(), ...(aside ?? [])].map(
-    (step) => [step, navigationOf((steps.get(step) as ReadStep).step)] as const,
+    (step) => [step, navigationOf(steps.get(step) as ReadStep)] as const,
   )
-  return present({ name, segments: lists, aside, steps: Object.fromEntries(navigation) })
+  const named = new Set(navigation.map(([step]) => step))
+  const former = formerOfSettings(settings.values as Settings, (step) => named.has(step))
+  return present<Order>({ name, segments: lists, aside, steps: Object.fromEntries(navigation), ...former })
 }
 
 /** Only what differs from the usual. */
-function navigationOf(step: Step): StepNavigation {
-  const { route, showIf, showUnless, showInExperiment, next, needs, needsPurchase, afterPurchase, preloads } = step
+function navigationOf(readStep: ReadStep): StepNavigation {
+  const { step } = readStep
+  const { route, showIf, showUnless, from, until, next, needs, needsPurchase, afterPurchase, preloads } = step
   return present({
     route,
     stores: 'stores' in step ? step.stores : undefined,
     showIf,
     showUnless,
-    showInExperiment,
+    from,
+    until,
+    showInExperiment: step.showInExperiment,
+    partsInExperiment: partsInExperiment(readStep),
     askedOnce: 'askedOnce' in step ? step.askedOnce : undefined,
     next,
     backTo: backRules(step.backTo),
@@ -172,13 +263,48 @@ function navigationOf(step: Step): StepNavigation {
     needsPurchase: needsPurchase || undefined,
     afterPurchase,
     preloads,
-    alsoReads: 'alsoReads' in step ? step.alsoReads : undefined,
+    ...formerly(readStep),
     optionsOnly: optionsOnly(step),
   })
 }
 
+/** The experiments that parts of the step, or some of its sentences, are for. */
+function partsInExperiment(readStep: ReadStep): readonly string[] | undefined {
+  const ofParts = conditionsOf(readStep).filter(({ role }) => role === 'part' || role === 'wordsIf')
+  const names = ofParts.flatMap(({ expression }) =>
+    leavesOf(expression).flatMap((leaf) => (leaf.kind === 'experiment' ? [leaf.name] : [])),
+  )
+  return names.length > 0 ? [...new Set(names)] : undefined
+}
+
 function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+}
+
+function formerly(readStep: ReadStep): Pick<StepNavigation, 'formerNames' | 'formerRoutes' | 'formerKeys'> {
+  const routes = formerRoutesOf(readStep)
+  const names = formerNamesOf(readStep)
+  const keys = formerKeysOf(readStep)
+  return {
+    ...(names.length > 0 && { formerNames: names }),
+    ...(routes.length > 0 && { formerRoutes: routes }),
+    ...(Object.keys(keys).length > 0 && { formerKeys: keys }),
+  }
+}
+
+/** What was called otherwise, or is gone, in the whole funnel, as far as an order has it. */
+function formerOfSettings(
+  settings: Settings,
+  has: (step: string) => boolean,
+): Pick<Order, 'formerFields' | 'retiredRoutes'> {
+  const fields = Object.entries(settings.record.renamedFrom ?? {}).flatMap(([field, former]) =>
+    former.map((each) => [each, field] as const),
+  )
+  const routes = Object.entries(settings.retired?.routes ?? {}).filter(([, step]) => has(step))
+  return {
+    ...(fields.length > 0 && { formerFields: Object.fromEntries(fields) }),
+    ...(routes.length > 0 && { retiredRoutes: Object.fromEntries(routes) }),
+  }
 }
 
 function backRules(backTo: Step['backTo']): readonly BackRule[] | undefined {
@@ -201,8 +327,8 @@ function optionsOnly(step: Step): StepNavigation['optionsOnly'] {
   return Object.keys(bySex).length > 0 ? bySex : undefined
 }
 
-function sizesOf(step: Step, { sexes }: ClientSettings, images: ImageFolder): CompiledStep['sizes'] {
-  const pictures = picturesOf(step, sexes).filter(({ isEmoji }) => !isEmoji)
+function sizesOf(step: Step, funnel: ReadFunnel, images: ImageFolder): CompiledStep['sizes'] {
+  const pictures = picturesOf(step, funnel).filter(({ isEmoji }) => !isEmoji)
   const sizes = pictures.flatMap(({ name }) => {
     const size = images.size(`${name}-360.webp`)
     return size ? [[name, size] as const] : []
@@ -211,12 +337,13 @@ function sizesOf(step: Step, { sexes }: ClientSettings, images: ImageFolder): Co
 }
 
 /**
- * Most words of the app are part of every page. Those under shop: come with each step that sells, those under consent: and whose: where
- * these questions are asked.
+ * Most words of the app are part of every page. Those under shop: come with each step that sells, those under planCard: with each that
+ * has such a card, those under consent: and whose: where these questions are asked.
  */
 function appWords(words: ReadSentences | undefined): {
   readonly app: Words
   readonly shop: Words
+  readonly planCard: Words
   readonly consent: Words
   readonly whose: Words
 } {
@@ -224,8 +351,9 @@ function appWords(words: ReadSentences | undefined): {
   const under = (top: string) => entries.filter(([place]) => place.startsWith(top))
   const alone = (top: string) => under(top).map(([place, message]) => [place.slice(top.length), message])
   return {
-    app: Object.fromEntries(entries.filter(([place]) => !/^(shop|consent|whose)\./.test(place))),
+    app: Object.fromEntries(entries.filter(([place]) => !/^(shop|planCard|consent|whose)\./.test(place))),
     shop: Object.fromEntries(under('shop.')),
+    planCard: Object.fromEntries(under(`${PLAN_CARD}.`)),
     consent: Object.fromEntries(alone('consent.')),
     whose: Object.fromEntries(alone('whose.')),
   }

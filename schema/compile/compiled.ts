@@ -1,12 +1,23 @@
+import type { Brand } from '../generated/brand'
 import type { Experiment } from '../generated/experiments'
-import type { Offers as OffersFile } from '../generated/offers'
+import type { Offers as OffersFile, Promo } from '../generated/offers'
 import type { Settings } from '../generated/settings'
 import type { Step } from '../generated/steps'
+import type { Condition, Shown, Variant } from '../shape/condition'
+import type { FigureName } from '../shape/figures'
+
+export type {
+  AnswerWish,
+  Condition,
+  NumberRange,
+  Shown,
+  Variant,
+  VisitorCondition,
+  VisitorFact,
+} from '../shape/condition'
+export type { FigureName }
 
 /** What the browser and the server get to know of a funnel after it was checked. Plain data: it travels as JSON. */
-
-/** A condition on answers: each field must have the option key, or one of the keys, that stands here. */
-export type Condition = { readonly [field: string]: string | readonly string[] }
 
 /** Where the back arrow leads while the rule holds. */
 export interface BackRule {
@@ -15,17 +26,15 @@ export interface BackRule {
   readonly whenMissing?: string
 }
 
-export type Variant = 'control' | 'test'
-
 /** What navigation knows of a step before the step itself is loaded. Only what differs from the usual is there. */
-export interface StepNavigation {
+export interface StepNavigation extends Shown {
   /** Absent: /{sex}/ and the step's name. {sex?} stands for both: with and without the sex. */
   readonly route?: string
   /** The record field that the step's answer goes to. */
   readonly stores?: string
-  readonly showIf?: Condition
-  readonly showUnless?: Condition
   readonly showInExperiment?: { readonly [experiment: string]: Variant }
+  /** Experiments in which something is different on the step itself. */
+  readonly partsInExperiment?: readonly string[]
   /** Passed over on the way on when its answer is known. */
   readonly askedOnce?: true
   readonly next?: string
@@ -38,8 +47,12 @@ export interface StepNavigation {
   readonly needsPurchase?: true
   /** The step sells a subscription; customers are sent on to this one. */
   readonly afterPurchase?: string
-  /** Other spellings that a recovered record may hold, and the option key that each is read as. */
-  readonly alsoReads?: { readonly [spelling: string]: string }
+  /** What the step was called once. */
+  readonly formerNames?: readonly string[]
+  /** The addresses that it had once, with {sex} as in `route`. */
+  readonly formerRoutes?: readonly string[]
+  /** The keys that its options had once, and the option key that each is read as. */
+  readonly formerKeys?: { readonly [former: string]: string }
   /** Option keys that only one sex has, by the key of that sex. */
   readonly optionsOnly?: { readonly [sex: string]: readonly string[] }
 }
@@ -51,6 +64,10 @@ export interface Order {
   /** Steps that have an address but no place in the order, such as the paywall of an agency. */
   readonly aside?: readonly string[]
   readonly steps: { readonly [name: string]: StepNavigation }
+  /** Fields that were called otherwise once: the name of today by the old one. */
+  readonly formerFields?: { readonly [former: string]: string }
+  /** Addresses that are gone for good, and the step that each leads to now. */
+  readonly retiredRoutes?: { readonly [route: string]: string }
 }
 
 /** A sentence as the browser gets it: plain text, or the parsed ICU message (an AST of @formatjs/icu-messageformat-parser). */
@@ -58,28 +75,50 @@ export type Message = string | readonly MessageElement[]
 export type MessageElement = { readonly type: number; readonly [key: string]: unknown }
 export type Words = { readonly [place: string]: Message }
 
+/** What a step's sentences say back of an earlier answer. */
+export interface Echo {
+  readonly field: string
+  /** The text of each option key, or of each range. */
+  readonly words: Words
+  readonly atMost?: number
+  readonly by?: FigureName
+  readonly ranges?: readonly { readonly name: string; readonly below?: number }[]
+}
+
 /** A step as the browser loads it: its definition, its words in one language, and the size of each picture it names. */
 export interface CompiledStep {
   readonly step: Step
   readonly words: Words
-  /** A sentence of it says more than the app's name and the visitor's sex. */
+  /** A part of it, or some of its sentences, are only for some visitors. */
+  readonly isConditional?: true
+  /** A sentence of it says more than the app's name and the visitor's sex, or it shows something by a figure. */
   readonly isPersonal?: true
+  /** A part of it, or some of its sentences, are for who has a figure in a range, such as an age. */
+  readonly showsByFigures?: true
+  /** What the step says back of earlier answers, by the name of the variable. */
+  readonly echoes?: { readonly [variable: string]: Echo }
   /** The step's widget shows what there is to buy. */
   readonly usesShop?: true
   /** The promo codes that the step tells, as the offers have them. Whether one still holds, the server knows. */
-  readonly promoCodes?: { readonly [code: string]: Pick<Offers['promoCodes'][string], 'percent' | 'from' | 'until'> }
+  readonly promoCodes?: { readonly [code: string]: Omit<Promo, 'maxUses'> }
   /** Width and height in pixels of the 360 px picture, by the picture's path with sex and option filled in. */
   readonly sizes: { readonly [picture: string]: readonly [width: number, height: number] }
 }
 
 /** The part of the settings that the browser needs. */
-export type ClientSettings = Omit<Settings, 'variables' | 'pictures'> & {
+export type ClientSettings = Omit<Settings, 'variables' | 'pictures' | 'app' | 'retired'> & {
+  readonly app: Settings['app'] & Pick<Brand, 'logo' | 'appIcon'>
+  /** Absent where there is only one. The currency of the offers is the first, and for everybody else: it names no countries. */
+  readonly currencies?: Required<Settings>['currencies']
   /** What each language in force calls itself. */
   readonly languageNames: { readonly [language: string]: string }
 }
 
 /** What is sold. A section that the file does not have is empty. */
-export type Offers = Required<OffersFile>
+export type Offers = Required<OffersFile> & {
+  /** The currencies in force: that of the file first, then those of the settings. */
+  readonly currencies: readonly string[]
+}
 
 /** The experiments that run, by name. */
 export type CompiledExperiments = { readonly [name: string]: Experiment }
@@ -87,9 +126,13 @@ export type CompiledExperiments = { readonly [name: string]: Experiment }
 /** A checked funnel, ready for the page and the server. */
 export interface CompiledFunnel {
   readonly settings: ClientSettings
+  /** Its colours are all of the form #0a7a68. */
+  readonly brand: Brand
   readonly orders: { readonly [name: string]: Order }
   readonly offers: Offers
   readonly experiments: CompiledExperiments
+  /** Whether a step is on the way, or where its back arrow leads, depends on a figure such as the age. */
+  readonly usesFigures?: true
   readonly languages: {
     readonly [language: string]: {
       readonly steps: { readonly [name: string]: CompiledStep }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { ALLOWABLE } from '../report/allowable.ts'
+import { ALLOWABLE, SAID_BY } from '../report/allowable.ts'
 import type { AnswerKind } from '../shape/answerKinds.ts'
+import { FOR_EDITORS } from '../shape/forEditors.ts'
 import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
 import { folderSchema, reservedWordsSchema } from './folderSchema.ts'
 
@@ -14,9 +15,11 @@ export interface AssembledSchemas {
   readonly step: JsonSchema
   readonly order: JsonSchema
   readonly settings: JsonSchema
+  readonly brand: JsonSchema
   readonly offers: JsonSchema
   readonly experiments: JsonSchema
   readonly guide: JsonSchema
+  readonly names: JsonSchema
   readonly translations: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
@@ -29,6 +32,7 @@ interface Folder {
   readonly required?: readonly string[]
   readonly words: Slots
   readonly usesShop?: boolean
+  readonly isEnd?: boolean
 }
 
 interface BaseStep {
@@ -47,12 +51,28 @@ const QUESTION_KEYS = {
     description: 'The field of the record that the answer goes to, such as typicalDay.',
   },
   dataClass: { $ref: '#/$defs/dataClass' },
+  echo: { $ref: '#/$defs/echo' },
   askedOnce: {
     const: true,
     description:
       'true: who goes on passes over this question when its answer is known already. Back, and its own address, still lead to it.',
   },
 }
+
+/** The keys that say for whom a step is. The items of these lists may have them too. */
+const SHOWN_ITEM = { showIf: {}, showUnless: {}, from: {}, until: {} }
+const CONDITIONAL_LISTS = [
+  'blocks',
+  'options',
+  'reviews',
+  'features',
+  'claims',
+  'questions',
+  'points',
+  'now',
+  'goal',
+  'reviewList',
+]
 
 /** What steps have in common stands once in a step schema, under these names. Each type refers to it, key by key: so a type can still forbid all other keys. */
 export const COMMON = { all: 'everyStep', questions: 'everyQuestion' } as const
@@ -67,32 +87,38 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
   const settingsFile = allowing(readJson(root, 'schema/base/settings.json'))
   const settings = withDefs(settingsFile, base)
+  const brand = withDefs(allowing(readJson(root, 'schema/base/brand.json')), base)
   const offers = withDefs(allowing(readJson(root, 'schema/base/offers.json')), base)
   const experiments = withDefs(
     allowing(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile)),
     base,
   )
   const guide = withDefs(allowing(readJson(root, 'schema/base/guide.json')), base)
+  const names = { $schema: DRAFT, ...readJson(root, 'schema/base/names.json') }
   const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
+  checkSchema('schema/base/brand.json', brand)
   checkSchema('schema/base/offers.json', offers)
   checkSchema('schema/base/experiments.json', experiments)
   checkSchema('schema/base/guide.json', guide)
+  checkSchema('schema/base/names.json', names)
   checkSchema('schema/base/translations.json', translations)
   for (const [type, folder] of folders) {
     checkSchema(fileOf(type), { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop }]) => [type, { answer, words, usesShop }]),
+    [...folders].map(([type, { answer, words, usesShop, isEnd }]) => [type, { answer, words, usesShop, isEnd }]),
   )
   return {
     step,
     order,
     settings,
+    brand,
     offers,
     experiments,
     guide,
+    names,
     translations,
     words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,
@@ -101,9 +127,24 @@ export function assembleSchemas(root: string): AssembledSchemas {
 
 /** The step schema with the codes that may be allowed, and the key that allows them. */
 function withAllow(base: BaseStep): BaseStep {
-  const codes = JSON.stringify({ enum: ALLOWABLE }).slice(1, -1)
-  const $defs = JSON.parse(JSON.stringify(base.$defs).replace('"enum":[]', codes))
-  return { ...base, properties: { ...base.properties, allow: ALLOW }, $defs }
+  const codes = { enum: ALLOWABLE, enumDescriptions: ALLOWABLE.map((code) => SAID_BY[code]) }
+  const $defs = JSON.parse(
+    JSON.stringify(base.$defs).replace('"enum":[],"enumDescriptions":[]', JSON.stringify(codes).slice(1, -1)),
+  )
+  return { ...base, properties: { ...base.properties, allow: ALLOW }, $defs: conditional($defs) }
+}
+
+/** With the keys that say for whom an item is, in the lists that may have them. */
+function conditional<Schema>(schema: Schema, isItem = false): Schema {
+  if (Array.isArray(schema)) return schema.map((each) => conditional(each, isItem)) as Schema
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inside = Object.entries(schema).map(([key, below]) => {
+    if (isItem && key === 'properties') return [key, { ...conditional(below), ...referencesTo(COMMON.all, SHOWN_ITEM) }]
+    if (isItem && (key === 'oneOf' || key === 'anyOf')) return [key, conditional(below, true)]
+    if (!CONDITIONAL_LISTS.includes(key) || below?.type !== 'array') return [key, conditional(below)]
+    return [key, { ...below, items: conditional(below.items, true) }]
+  })
+  return Object.fromEntries(inside)
 }
 
 /** Files of every kind but the recorded translations allow warnings under the same key. */
@@ -174,7 +215,7 @@ function refuse(file: string, form: JsonSchema, content: unknown): void {
 /** Throws where AJV, in its strict mode, does not take the schema. */
 function checkSchema(file: string, schema: JsonSchema): void {
   try {
-    new Ajv({ strict: true, allowUnionTypes: true, discriminator: true }).compile(schema)
+    new Ajv({ strict: true, allowUnionTypes: true, discriminator: true, keywords: FOR_EDITORS }).compile(schema)
   } catch (error) {
     throw new MalformedSchema(`${file} is not a JSON Schema that can be used: ${(error as Error).message}`, {
       cause: error,
@@ -226,12 +267,12 @@ function typeSchema(type: string, folder: Folder, base: BaseStep): JsonSchema {
   if (taken.length > 0) {
     throw new MalformedSchema(`${fileOf(type)}: every step has the key "${taken[0]}" already. Choose another name.`)
   }
-  const { type: typeKey, ...shared } = base.properties
+  const { type: _, ...shared } = base.properties
   const isQuestion = folder.answer !== 'none'
   const properties = {
-    type: { const: type, ...(typeKey?.description ? { description: typeKey.description } : {}) },
+    type: { title: type, const: type, description: folder.description },
     ...(isQuestion ? referencesTo(COMMON.questions, QUESTION_KEYS) : {}),
-    ...folder.properties,
+    ...conditional(folder.properties),
     ...referencesTo(COMMON.all, shared),
   }
   const required = new Set([...base.required, ...(isQuestion ? ['stores'] : []), ...(folder.required ?? [])])
@@ -275,7 +316,8 @@ function experimentsSchema(base: JsonSchema, settings: JsonSchema): JsonSchema {
     if ('asInSettings' in value) return forms[String(value.asInSettings)]
     return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, filled(below)]))
   }
-  return { ...(filled(base) as JsonSchema), $defs: settings.$defs }
+  const { $defs, ...form } = filled(base) as JsonSchema
+  return { ...form, $defs: { ...(settings.$defs as object), ...($defs as object) } }
 }
 
 /** Which places a step's words have depends on the step, so an editor is told only the form, and the places that belong to no step. */

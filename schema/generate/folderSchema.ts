@@ -39,6 +39,7 @@ export const folderSchema = {
     required: { type: 'array', items: { type: 'string' }, uniqueItems: true },
     words: slotsSchema,
     usesShop: { type: 'boolean' },
+    isEnd: { type: 'boolean' },
   },
   required: ['description', 'answer', 'properties', 'words'],
   additionalProperties: false,

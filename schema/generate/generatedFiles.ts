@@ -9,9 +9,11 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
     'step',
     'order',
     'settings',
+    'brand',
     'offers',
     'experiments',
     'guide',
+    'names',
     'translations',
     'words',
   ] as const) {
@@ -20,9 +22,11 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
   files.set('schema/generated/types.json', json(schemas.types))
   files.set('schema/generated/steps.ts', await stepTypes(schemas))
   files.set('schema/generated/settings.ts', await types(schemas.settings, 'Settings'))
+  files.set('schema/generated/brand.ts', await types(schemas.brand, 'Brand'))
   files.set('schema/generated/offers.ts', await types(schemas.offers, 'Offers'))
   files.set('schema/generated/experiments.ts', await types(schemas.experiments, 'Experiments'))
   files.set('schema/generated/guide.ts', await types(schemas.guide, 'Guide'))
+  files.set('schema/generated/names.ts', await types(schemas.names, 'Names'))
   files.set('schema/generated/translations.ts', await types(schemas.translations, 'Translations'))
   return files
 }

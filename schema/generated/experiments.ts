@@ -56,6 +56,9 @@ export interface TestedSettings {
      * How fast the predicted weight changes, in percent of today's weight a week.
      */
     pace?: {
+      /**
+       * Percent of today's weight a week.
+       */
       percentPerWeek: number
     }
     /**
@@ -83,6 +86,8 @@ export interface TestedSettings {
    * The steps that look different by it. The experiment is reported as begun when a visitor sees the first of them.
    *
    * @minItems 1
+   *
+   * Items: A step that looks different.
    */
   seenOn: string[]
 }

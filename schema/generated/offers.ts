@@ -5,21 +5,32 @@
  */
 export type Code = string
 /**
- * The id of an offer: small letters, digits and single hyphens. Never change it once it was sold.
+ * A day as year, month and day, such as 2027-01-31.
  */
-export type OfferId = string
+export type Day = string
 /**
  * In the smallest unit of the currency: 1399 is 13.99 US dollars.
  */
 export type Price = number
+/**
+ * How many units it lasts.
+ */
 export type Duration = number
+/**
+ * The unit that duration counts.
+ */
+export type DurationUnit = 'Day' | 'Week' | 'Month' | 'Year'
+/**
+ * The id of an offer: small letters, digits and single hyphens. Never change it once it was sold.
+ */
+export type OfferId = string
 
 /**
  * What is sold and at what price. Every amount is in the smallest unit of the currency: 1399 is 13.99 US dollars.
  */
 export interface Offers {
   /**
-   * The currency of all prices, by the three capital letters of its ISO code: USD.
+   * The currency of the prices, by the three capital letters of its ISO code: USD. Those in other currencies stand under prices.
    */
   currency: string
   plans: Subscriptions
@@ -38,7 +49,7 @@ export interface Offers {
    */
   agencies?: Agency[]
   /**
-   * What a sale is reported to be worth by its introductory price, where the offer does not say so itself. At any other price it is worth the price, in whole units of the currency.
+   * What a sale is reported to be worth by its introductory price in the first currency, where the offer does not say so itself. At any other price it is worth the price, in whole units of the currency.
    *
    * @minItems 1
    */
@@ -55,6 +66,8 @@ export interface Subscriptions {
 }
 export interface Subscription {
   product: Product
+  from?: Day
+  until?: Day
   /**
    * How long the plan runs, and how long its first period is where that is another: 6-Month-6 renews every 6 months, 4-Week-7 every 4 weeks after 7 days. Decides the words for its period.
    */
@@ -64,25 +77,31 @@ export interface Subscription {
    */
   preselected?: boolean
   /**
+   * false: it stands in no list of plans. A paywall's block planOffer shows it to those whom it is for.
+   */
+  listed?: boolean
+  /**
    * Plans whose buyers are not offered this upgrade.
    *
    * @minItems 1
+   *
+   * Items: A plan whose buyers are not offered this upgrade.
    */
-  notAfter?: OfferId[]
+  notAfter?: string[]
   trialPeriod?: TrialPeriod
   regularPrice?: Price
   today?: TodayPrice
-  /**
-   * What is shown and charged today instead, for visitors who have the variant test of an experiment.
-   */
-  todayInExperiment?: {
-    [k: string]: {
-      test: TodayPrice
-    }
-  }
+  todayFrom?: TodayFrom
+  todayInExperiment?: TodayInExperiment
   price: Price
+  /**
+   * The same amounts in the other currencies that are in force (currencies in funnel/settings.yaml).
+   */
+  prices?: {
+    [k: string]: SubscriptionPrices
+  }
   duration: Duration
-  durationUnit: 'Day' | 'Week' | 'Month' | 'Year'
+  durationUnit: DurationUnit
 }
 export interface Product {
   code: Code
@@ -93,7 +112,7 @@ export interface Product {
 export interface TrialPeriod {
   price: Price
   duration: Duration
-  durationUnit: 'Day' | 'Week' | 'Month' | 'Year'
+  durationUnit: DurationUnit
 }
 /**
  * What is shown and charged today. Without it: the regular introductory price.
@@ -103,15 +122,70 @@ export interface TodayPrice {
   perDay?: Price
   value?: Price
 }
+/**
+ * What is shown and charged today from a day on (UTC): 2027-01-01: { price: 799, perDay: 114 }. Of several days the last that has come counts. Renewals cost the same.
+ */
+export interface TodayFrom {
+  [k: string]: TodayPrice
+}
+/**
+ * What is shown and charged today instead, for visitors who have the variant test of an experiment.
+ */
+export interface TodayInExperiment {
+  [k: string]: {
+    test: TodayPrice
+  }
+}
+/**
+ * The amounts of a subscription in another currency, under the same keys.
+ */
+export interface SubscriptionPrices {
+  trialPeriod?: {
+    price: Price
+  }
+  regularPrice?: Price
+  today?: TodayPrice
+  todayFrom?: TodayFrom
+  todayInExperiment?: TodayInExperiment
+  price: Price
+}
 export interface OneTimeOffer {
   product: Product
+  from?: Day
+  until?: Day
   price: Price
+  todayFrom?: OneTimeFrom
   regularPrice: Price
   value?: Price
+  /**
+   * The same amounts in the other currencies that are in force (currencies in funnel/settings.yaml).
+   */
+  prices?: {
+    [k: string]: OneTimePrices
+  }
   /**
    * true: the buyer downloads a PDF that is named like the offer.
    */
   pdf?: boolean
+}
+/**
+ * What is shown and charged from a day on (UTC): 2027-01-01: { price: 5499 }. Of several days the last that has come counts.
+ */
+export interface OneTimeFrom {
+  [k: string]: OneTimePrice
+}
+export interface OneTimePrice {
+  price: Price
+  value?: Price
+}
+/**
+ * The amounts of what is paid once in another currency, under the same keys.
+ */
+export interface OneTimePrices {
+  price: Price
+  todayFrom?: OneTimeFrom
+  regularPrice: Price
+  value?: Price
 }
 export interface Agency {
   productCode: Code
@@ -124,17 +198,27 @@ export interface SaleValue {
 }
 export interface Promo {
   /**
-   * Taken off today's price, in percent: 0 to 100, at most two decimals.
+   * Taken off today's price, in percent: 0 to 100, at most two decimals. A code has either this or an amount.
    */
-  percent: number
+  percent?: number
   /**
-   * The first day on which the code holds (UTC), such as "2027-01-01". Without it the code holds at once.
+   * Taken off today's price, in the smallest unit of the currency: 500 is 5.00 US dollars. A code has either this or a percent.
    */
-  from?: string
+  amount?: number
   /**
-   * The last day on which the code holds (UTC), such as "2027-01-31". Without it the code does not end.
+   * What an amount is in the other currencies that are in force, each in its smallest unit.
    */
-  until?: string
+  amounts?: {
+    [k: string]: number
+  }
+  /**
+   * The plans that the code is for, by their ids. Without it: all plans, also those of agencies.
+   *
+   * @minItems 1
+   */
+  plans?: OfferId[]
+  from?: Day
+  until?: Day
   /**
    * How many purchases may use the code. Without it there is no limit.
    */

@@ -13,15 +13,14 @@ export type Link = string
  * What holds for the whole product.
  */
 export interface Settings {
+  /**
+   * The product's name and logo.
+   */
   app: {
     /**
      * The product's name. Copy says {app_name}.
      */
     name: string
-    /**
-     * The logo in the header, a file of public/images.
-     */
-    logo: string
   }
   /**
    * The languages in force, each with the locale that formats its numbers and dates, such as de: de-DE. The first is the fallback.
@@ -29,6 +28,18 @@ export interface Settings {
   languages: {
     [k: string]: string
   }
+  /**
+   * The currencies in force besides that of funnel/offers.yaml, each with the countries whose visitors see prices in it: EUR: [ES, FR]. [] is for who comes with ?currency=EUR alone. Every offer needs prices in each of them.
+   */
+  currencies?: {
+    /**
+     * Items: A country by its two capital letters (ISO 3166), such as ES.
+     */
+    [k: string]: string[]
+  }
+  /**
+   * Which order is served where.
+   */
   orders: {
     /**
      * The order that / serves: a file of funnel/orders.
@@ -40,7 +51,13 @@ export interface Settings {
    */
   sexes: {
     [k: string]: {
+      /**
+       * How addresses spell it, and the folder of its pictures.
+       */
       route: string
+      /**
+       * How the record stores it.
+       */
       stored: string
     }
   }
@@ -61,7 +78,13 @@ export interface Settings {
    */
   ageRanges: {
     [k: string]: {
+      /**
+       * The first year of the range.
+       */
       from: number
+      /**
+       * The last year of the range.
+       */
       to: number
     }
   }
@@ -92,6 +115,9 @@ export interface Settings {
   linkParameters: {
     [k: string]: string
   }
+  /**
+   * What every record has, and what calls to its server say.
+   */
   record: {
     /**
      * Sent with every call to the record's server, which refuses any other value.
@@ -105,7 +131,87 @@ export interface Settings {
     defaults: {
       [k: string]: string | number | null
     }
+    /**
+     * Fields that were called otherwise once: event: [specificMotivation]. What records hold under the old name is read as the answer under the new one.
+     */
+    renamedFrom?: {
+      /**
+       * What the field was called once.
+       *
+       * @minItems 1
+       *
+       * Items: A field that was once in use.
+       */
+      [k: string]: string[]
+    }
   }
+  /**
+   * Names that were in use and are gone for good, so that nobody takes them for a slip.
+   */
+  retired?: {
+    /**
+     * Old addresses, and the step that each leads to now.
+     */
+    routes?: {
+      [k: string]: StepName
+    }
+    /**
+     * Steps.
+     *
+     * @minItems 1
+     *
+     * Items: A name that was once in use.
+     */
+    steps?: string[]
+    /**
+     * Fields of the record.
+     *
+     * @minItems 1
+     *
+     * Items: A name that was once in use.
+     */
+    fields?: string[]
+    /**
+     * Options, by the field that stored them: habits: [like_wine].
+     */
+    options?: {
+      /**
+       * Option keys.
+       *
+       * @minItems 1
+       *
+       * Items: A name that was once in use.
+       */
+      [k: string]: string[]
+    }
+    /**
+     * Offers.
+     *
+     * @minItems 1
+     *
+     * Items: A name that was once in use.
+     */
+    offers?: string[]
+    /**
+     * Experiments.
+     *
+     * @minItems 1
+     *
+     * Items: A name that was once in use.
+     */
+    experiments?: string[]
+    /**
+     * Product codes of agencies.
+     *
+     * @minItems 1
+     *
+     * Items: A name that was once in use.
+     */
+    agencies?: string[]
+  }
+  /**
+   * Where visitors came from, and where that is read.
+   */
   attribution: {
     /**
      * Record fields and the query parameter that each is read from.
@@ -133,7 +239,7 @@ export interface Settings {
    */
   analytics: {
     /**
-     * required: nothing is counted and no id of an advertisement is kept before the visitor has agreed. none: visitors are not asked. Who says no in their browser (Global Privacy Control) is not counted in either case.
+     * Whether visitors are asked before they are counted. Who says no in their browser (Global Privacy Control) is not counted in either case.
      */
     consent: 'none' | 'required'
     /**
@@ -171,6 +277,9 @@ export interface Settings {
    * How fast the predicted weight changes, in percent of today's weight a week.
    */
   pace: {
+    /**
+     * Percent of today's weight a week.
+     */
     percentPerWeek: number
   }
   /**
@@ -190,6 +299,9 @@ export interface Settings {
    * The figures that the personal plan is computed with.
    */
   plan: {
+    /**
+     * By activity level: what the basal metabolic rate is multiplied by.
+     */
     activityFactors: {
       [k: string]: number
     }
@@ -203,8 +315,17 @@ export interface Settings {
      * Added to the daily need for losing and for gaining, and the least for each sex, in kcal.
      */
     calories: {
+      /**
+       * Added to the daily need of who wants to lose, in kcal: below 0.
+       */
       lose: number
+      /**
+       * Added to the daily need of who wants to gain, in kcal.
+       */
       gain: number
+      /**
+       * The least for each sex, in kcal a day.
+       */
       floor: {
         [k: string]: number
       }
@@ -226,6 +347,12 @@ export interface Settings {
       millilitresPerKg: number
       min: number
       max: number
+    }
+    /**
+     * Where the pace in percent is faster than so many kilograms a week, the prediction also tells the date at this pace.
+     */
+    calmPace?: {
+      kilogramsPerWeek: number
     }
     idealBodyFat: {
       from: number
@@ -252,6 +379,9 @@ export interface Settings {
     | 'age'
     | 'weight'
     | 'weightGoal'
+    | 'weightUnit'
+    | 'weightChange'
+    | 'weeksToGoal'
     | 'weightLossPercentage'
     | 'bmi'
     | 'formattedGoalDate'
@@ -268,6 +398,17 @@ export interface Settings {
     | 'newOfferPrice'
     | 'endDate'
   )[]
+  /**
+   * What the sheet that takes the payment shows.
+   */
+  payment?: {
+    /**
+     * The cards whose marks stand above the card form, from left to right: those that your account with the payment provider takes.
+     *
+     * @minItems 1
+     */
+    cards: ('visa' | 'mastercard' | 'amex')[]
+  }
   /**
    * How a tap on a card that leads on by itself is answered.
    */

@@ -37,13 +37,55 @@ export type Step =
  */
 export type Emoji = string
 /**
+ * A day as YYYY-MM-DD.
+ */
+export type Day = string
+/**
+ * The key that the record stores. Where it is called otherwise from now on, its old name goes under renamedFrom: npm run rename does that.
+ */
+export type OptionKey = string
+/**
+ * true: nobody has said this yet. The sentences are shown without stars, names and pictures: let the heading say what they are.
+ */
+export type SampleReviews = true
+/**
+ * A picture of public/images without size and ending. {sex} stands for the sex's folder, {option} for the option's key with hyphens, and any other name in braces for the answer of that name, with hyphens too: {sex}/body-{bodyType}.
+ */
+export type Picture = string
+/**
  * The key of a sex, as funnel/settings.yaml declares it.
  */
 export type SexKey = 'female' | 'male'
 /**
- * The key that the record stores. Never change it once visitors have answered.
+ * What people say, in the order in which it is shown. Those of the visitor's own age come first.
+ *
+ * @minItems 1
  */
-export type OptionKey = string
+export type ReviewList = {
+  /**
+   * The name that the review's words stand under.
+   */
+  name: string
+  /**
+   * How many stars the person gave. A sample has none.
+   */
+  stars?: number
+  /**
+   * How old the person is. Visitors of the same age range see the review first.
+   */
+  age?: number
+  /**
+   * After how many weeks the person said it.
+   */
+  weeks?: number
+  picture?: Picture
+  emoji?: Emoji
+  only?: SexKey
+  showIf?: ShowUnless
+  showUnless?: ShowUnless
+  from?: Day
+  until?: Day
+}[]
 /**
  * The name of a step: its file's name without .yaml.
  */
@@ -53,13 +95,33 @@ export type StepName = string
  */
 export type FieldName = string
 /**
- * What the answer tells. health: body, food, sleep, mood, habits, motivation, and whatever is in doubt; contact: how to reach the visitor; profile: age or sex. Only a profile answer may be reported, and only where analytics says so.
+ * What the answer tells. Only a profile answer may be reported, and only where analytics says so.
  */
 export type DataClass = 'health' | 'contact' | 'profile'
 /**
- * A picture of public/images without size and ending. {sex} stands for the sex's folder, {option} for the option's key with hyphens.
+ * The figures of the visitor's own plan, in one card. One whose answers are missing is left out, and with nothing to say the card is.
+ *
+ * @minItems 1
  */
-export type Picture = string
+export type PlanFigures = {
+  /**
+   * What the figure says.
+   */
+  name: 'goal' | 'calories' | 'macros' | 'water'
+  emoji: Emoji
+  /**
+   * True: the figure is not said yet. It is not on the page at all.
+   */
+  veiled?: boolean
+}[]
+/**
+ * What the option was called once. Answers that records hold under these keys are read as this option.
+ *
+ * @minItems 1
+ *
+ * Items: A key that was once in use.
+ */
+export type FormerKeys = string[]
 /**
  * The answers to choose from, in the order in which they are shown.
  *
@@ -71,16 +133,52 @@ export type Options = (
       key: OptionKey
       emoji?: Emoji
       picture?: Picture
+      renamedFrom?: FormerKeys
       only?: SexKey
+      showIf?: ShowUnless
+      showUnless?: ShowUnless
+      from?: Day
+      until?: Day
     }
 )[]
+/**
+ * What is on the plate.
+ *
+ * @minItems 2
+ * @maxItems 4
+ */
+export type MealFoods = {
+  /**
+   * The name that the food's words stand under.
+   */
+  name: string
+  emoji: Emoji
+  /**
+   * How much of it is on the plate.
+   */
+  grams: number
+  /**
+   * The calories of 100 g, in kcal. Pure fat has 900.
+   */
+  kcalPer100g: number
+  /**
+   * Where the figure is from. Nobody but the readers of this file sees it.
+   */
+  source: string
+}[]
+/**
+ * Earlier answers that are said back, one text beside the other: the field of each, _ and a kind of its echo, such as habits_chip. What is not answered is left out.
+ *
+ * @minItems 1
+ */
+export type EchoNames = string[]
 
 /**
  * Shows the answers being read, asks a few yes/no questions on the way, and moves on by itself.
  */
 export interface AnalysisStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Shows the answers being read, asks a few yes/no questions on the way, and moves on by itself.
    */
   type: 'analysis'
   /**
@@ -113,21 +211,122 @@ export interface AnalysisStep extends EveryStep {
      */
     during: string
     emoji?: Emoji
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
+  sample?: SampleReviews
+  reviews?: ReviewList
+}
+/**
+ * What must hold, all of it: answers, each by its field with the option key it must have, a list of keys of which one is enough, or { answered: true }; and what is known of the visitor.
+ */
+export interface ShowUnless {
   /**
-   * What people say, one at each stage. Sample wording: marketing text, not quotes of real people.
+   * One of these conditions is enough.
    *
-   * @minItems 1
+   * @minItems 2
    */
-  reviews?: {
-    /**
-     * The name that the review's words stand under.
-     */
-    name: string
-    stars: number
-    emoji?: Emoji
-    only?: SexKey
-  }[]
+  any?: ShowUnless[]
+  /**
+   * All of these conditions must hold. Conditions that stand in one map hold together anyway: all is for two on the same answer.
+   *
+   * @minItems 2
+   */
+  all?: ShowUnless[]
+  not?: ShowUnless
+  visitor?: VisitorCondition
+  /**
+   * The visitor's variant of an experiment: { paywall: test }.
+   */
+  experiment?: {
+    [k: string]: 'control' | 'test'
+  }
+  [k: string]:
+    | OptionKey
+    | OptionKey[]
+    | {
+        /**
+         * true: the question is answered, whatever the answer. false: it is not.
+         */
+        answered: boolean
+      }
+    | ShowUnless[]
+    | ShowUnless
+    | VisitorCondition
+    | {
+        [k: string]: 'control' | 'test'
+      }
+    | undefined
+}
+/**
+ * What is known of the visitor without a question, and the figures of their plan.
+ */
+export interface VisitorCondition {
+  /**
+   * The language of the page, one of those in force.
+   */
+  language?: string | string[]
+  /**
+   * What the visitor reads on.
+   */
+  device?: ('phone' | 'tablet' | 'desktop') | ('phone' | 'tablet' | 'desktop')[]
+  /**
+   * The system of the device.
+   */
+  system?: ('ios' | 'android' | 'other') | ('ios' | 'android' | 'other')[]
+  /**
+   * Where the visitor comes from: what their link says as the media source. Small and capital letters count the same.
+   */
+  source?: string | string[]
+  /**
+   * The campaign that their link names as utm_campaign. Small and capital letters count the same.
+   */
+  campaign?: string | string[]
+  /**
+   * The country that the proxy in front of the server tells (COUNTRY_HEADER), by its two letters. Without such a proxy no country is known.
+   */
+  country?: string | string[]
+  /**
+   * Where the visitor has turned back in this browser. It holds until something is bought.
+   */
+  turnedBackFrom?: ('payment' | 'paywall') | ('payment' | 'paywall')[]
+  /**
+   * The visitor's day.
+   */
+  today?: {
+    from?: Day
+    until?: Day
+  }
+  age?: NumberRange
+  bmi?: NumberRange
+  weight?: NumberRange
+  height?: NumberRange
+  weightToLose?: NumberRange
+  percentToLose?: NumberRange
+  goalBmi?: NumberRange
+}
+/**
+ * A range of numbers.
+ */
+export interface NumberRange {
+  /**
+   * This number or more.
+   */
+  from?: number
+  /**
+   * This number or less.
+   */
+  to?: number
+  /**
+   * More than this number.
+   */
+  above?: number
+  /**
+   * Less than this number.
+   */
+  below?: number
 }
 /**
  * The keys that every step may have.
@@ -137,13 +336,29 @@ export interface EveryStep {
    * The address of the step. Without it: /{sex}/ and the step's name. Write it only for a step that is shown before the sex is known. {sex?} stands for an address with and without the sex.
    */
   route?: string
-  showIf?: Condition
-  showUnless?: Condition
+  /**
+   * What the step was called once, and the addresses that it had: links, bookmarks and kept visits that name them lead to this step. An old name stands for /{sex}/ and this name too.
+   *
+   * @minItems 1
+   *
+   * Items: A name such as habits, or an address such as /{sex}/habits.
+   */
+  renamedFrom?: string[]
+  showIf?: ShowUnless
+  showUnless?: ShowUnless
+  from?: Day
+  until?: Day
   /**
    * Show the step only to visitors of this variant of an experiment: { paywall: test }.
    */
   showInExperiment?: {
     [k: string]: 'control' | 'test'
+  }
+  /**
+   * Other sentences for some visitors: a name, and the condition under which the sentences below if: and this name, in the words files, stand in for those of the step. The first that holds counts.
+   */
+  wordsIf?: {
+    [k: string]: ShowUnless
   }
   next?: StepName
   /**
@@ -153,7 +368,7 @@ export interface EveryStep {
     | StepName
     | {
         to: StepName
-        when?: Condition
+        when?: ShowUnless
         whenMissing?: FieldName
       }[]
   /**
@@ -222,19 +437,14 @@ export interface EveryStep {
   }
 }
 /**
- * Answers to look at: the field and the option key it must have, or a list of keys of which one is enough.
- */
-export interface Condition {
-  [k: string]: OptionKey | OptionKey[]
-}
-/**
  * Asks for the date of birth. It is stored after the visitor agreed to the use of health data.
  */
 export interface BirthdayStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Asks for the date of birth. It is stored after the visitor agreed to the use of health data.
    */
   type: 'birthday'
+  emoji?: Emoji
   /**
    * true: the question can be left unanswered. Skipping takes an older answer back.
    */
@@ -250,17 +460,52 @@ export interface BirthdayStep extends EveryStep, EveryQuestion {
 export interface EveryQuestion {
   stores: FieldName
   dataClass?: DataClass
+  echo?: Echo
   /**
    * true: who goes on passes over this question when its answer is known already. Back, and its own address, still lead to it.
    */
   askedOnce?: true
 }
 /**
+ * How later steps say the answer back: for each kind, the words files have a text for each option, below echo:. A sentence says it as {FIELD_KIND}, such as {focus_short}.
+ */
+export interface Echo {
+  /**
+   * The names of the kinds, such as short, sentence or chip.
+   *
+   * @minItems 1
+   */
+  kinds: string[]
+  /**
+   * Of a list of options so many are said, the first ones. Without it: 3.
+   */
+  atMost?: number
+  /**
+   * Says a range of this figure in place of an option. Weights are in kg, a height in cm.
+   */
+  by?: 'age' | 'bmi' | 'weight' | 'height' | 'weightToLose'
+  /**
+   * The ranges, from the lowest to the highest. The last one needs no limit.
+   *
+   * @minItems 1
+   */
+  ranges?: {
+    /**
+     * The range's name in the words.
+     */
+    name: string
+    /**
+     * The range ends below this number.
+     */
+    below?: number
+  }[]
+}
+/**
  * Asks for a day to come, on a calendar. The question can depend on an answer given before.
  */
 export interface DateStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Asks for a day to come, on a calendar. The question can depend on an answer given before.
    */
   type: 'date'
   /**
@@ -271,6 +516,13 @@ export interface DateStep extends EveryStep, EveryQuestion {
    * How many months from today the calendar reaches.
    */
   monthsAhead: number
+  /**
+   * Days that are chosen by one tap, without the calendar: how many weeks from today. They lie within monthsAhead.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  weeks?: number[]
   questionBy?: FieldName
   /**
    * The options of that answer that have a question and a picture of their own.
@@ -288,7 +540,7 @@ export interface DateStep extends EveryStep, EveryQuestion {
  */
 export interface DownloadStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Where the customer gets the app: the store of their device, or codes to scan on a computer; how to sign in; and the PDFs that were bought.
    */
   type: 'download'
   emoji: Emoji
@@ -326,21 +578,22 @@ export interface DownloadStep extends EveryStep {
  */
 export interface EmailStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Asks for the e-mail address. A likely slip such as gmial.com is pointed out and can be corrected with a tap.
    */
   type: 'email'
   emoji?: Emoji
+  planCard?: PlanFigures
 }
 /**
  * Foods to compare: how much of each has the same calories, in pairs, or how many calories the same weight of each has, as bars.
  */
 export interface FoodCardsStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Foods to compare: how much of each has the same calories, in pairs, or how many calories the same weight of each has, as bars.
    */
   type: 'food-cards'
   /**
-   * portions: two foods a card, each drawn as the heap that has the same calories. density: one food a row, with a bar for the calories of 100 g.
+   * What of the foods is compared.
    */
   compare: 'portions' | 'density'
   /**
@@ -377,7 +630,7 @@ export interface FoodCardsStep extends EveryStep {
  */
 export interface GroupedChoiceStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * One question with many small choices in groups. Each group can be chosen as a whole.
    */
   type: 'grouped-choice'
   /**
@@ -396,20 +649,13 @@ export interface GroupedChoiceStep extends EveryStep, EveryQuestion {
    * How many have to be chosen before the visitor can go on. Without it: one.
    */
   min?: number
-  alsoReads?: AlsoReads
-}
-/**
- * Other spellings that a recovered record may hold, and the option each one is read as.
- */
-export interface AlsoReads {
-  [k: string]: OptionKey
 }
 /**
  * The extras after the payment, one after the other, each bought with one tap on the card that was given or declined. What was bought already and what is not for this customer is passed over.
  */
 export interface GuidesStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * The extras after the payment, one after the other, each bought with one tap on the card that was given or declined. What was bought already and what is not for this customer is passed over.
    */
   type: 'guides'
   /**
@@ -428,6 +674,13 @@ export interface GuidesStep extends EveryStep {
     offer: string
     emoji: Emoji
     /**
+     * Pages of the guide that are shown in place of the picture, the first in front: 1 is the cover. They are drawn from funnel/guides.
+     *
+     * @minItems 1
+     * @maxItems 3
+     */
+    pages?: number[]
+    /**
      * What is in it, each point with a small picture.
      *
      * @minItems 1
@@ -438,6 +691,10 @@ export interface GuidesStep extends EveryStep {
        */
       name: string
       emoji: Emoji
+      showIf?: ShowUnless
+      showUnless?: ShowUnless
+      from?: Day
+      until?: Day
     }[]
   }[]
 }
@@ -446,9 +703,10 @@ export interface GuidesStep extends EveryStep {
  */
 export interface HeightStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Asks for the height, in centimetres or in feet and inches.
    */
   type: 'height'
+  emoji?: Emoji
   /**
    * The least and the greatest height that is accepted. Both are also shown in feet and inches.
    */
@@ -464,11 +722,11 @@ export interface HeightStep extends EveryStep, EveryQuestion {
   }
 }
 /**
- * Something to read: a few blocks of text, each with a picture, an emoji, a ring that shows a share, or a list of points.
+ * Something to read: a few blocks of text, each with a picture, an emoji, a large figure, plates, the visitor's way, a ring that shows a share, or a list of points.
  */
 export interface InfoStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Something to read: a few blocks of text, each with a picture, an emoji, a large figure, plates, the visitor's way, a ring that shows a share, or a list of points.
    */
   type: 'info'
   /**
@@ -485,6 +743,46 @@ export interface InfoStep extends EveryStep {
      * A share in percent, drawn as a ring with the number inside.
      */
     ring?: number
+    /**
+     * A large figure over a bar of equal parts.
+     */
+    bar?: {
+      /**
+       * The name that its words stand under.
+       */
+      name: string
+      /**
+       * How many parts are filled.
+       */
+      filled: number
+      /**
+       * How many parts there are.
+       */
+      of: number
+    }
+    /**
+     * A small curve from today's weight to the goal. Left out where one of them is not known.
+     */
+    curve?: true
+    /**
+     * Two plates side by side, each with what lies on it and a line below.
+     *
+     * @minItems 2
+     * @maxItems 2
+     */
+    plates?: {
+      /**
+       * The name that the plate's words stand under.
+       */
+      name: string
+      /**
+       * The small pictures on the plate.
+       *
+       * @minItems 1
+       * @maxItems 4
+       */
+      foods: Emoji[]
+    }[]
     picture?: Picture
     emoji?: Emoji
     /**
@@ -498,7 +796,15 @@ export interface InfoStep extends EveryStep {
        */
       name: string
       emoji: Emoji
+      showIf?: ShowUnless
+      showUnless?: ShowUnless
+      from?: Day
+      until?: Day
     }[]
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
 }
 /**
@@ -506,7 +812,7 @@ export interface InfoStep extends EveryStep {
  */
 export interface JourneyStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * The way from today's weight to the goal in stages, each with the weight that the visitor would have by then.
    */
   type: 'journey'
   /**
@@ -531,7 +837,7 @@ export interface JourneyStep extends EveryStep {
  */
 export interface LoadingStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * A short wait while something is put together. It moves on by itself, and runs once in a visit.
    */
   type: 'loading'
   /**
@@ -556,52 +862,28 @@ export interface LoadingStep extends EveryStep {
  */
 export interface MealLogStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * A phone on which a meal is logged: it takes a photo or is told in words, finds the foods and counts their calories.
    */
   type: 'meal-log'
   /**
    * How the meal gets into the phone.
    */
   input: 'photo' | 'words'
-  /**
-   * What is on the plate.
-   *
-   * @minItems 2
-   * @maxItems 4
-   */
-  foods: {
-    /**
-     * The name that the food's words stand under.
-     */
-    name: string
-    emoji: Emoji
-    /**
-     * How much of it is on the plate.
-     */
-    grams: number
-    /**
-     * The calories of 100 g, in kcal. Pure fat has 900.
-     */
-    kcalPer100g: number
-    /**
-     * Where the figure is from. Nobody but the readers of this file sees it.
-     */
-    source: string
-  }[]
+  foods: MealFoods
 }
 /**
  * One question with cards of which the visitor may choose several, and a button to go on.
  */
 export interface MultiChoiceStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * One question with cards of which the visitor may choose several, and a button to go on.
    */
   type: 'multi-choice'
   options: Options
   /**
-   * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
+   * How the cards stand. Without it: list.
    */
-  layout?: 'list' | 'grid'
+  layout?: 'list' | 'grid' | 'chips'
   pictures?: Picture
   none?: OptionKey
   all?: OptionKey
@@ -609,14 +891,13 @@ export interface MultiChoiceStep extends EveryStep, EveryQuestion {
    * How many have to be chosen before the visitor can go on. Without it: one.
    */
   min?: number
-  alsoReads?: AlsoReads
 }
 /**
  * Reports what the visitor's body uses up and what the plan lets them eat: calories at rest and in motion as a donut, calories of a day, carbs, protein and fat.
  */
 export interface NutritionReportStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Reports what the visitor's body uses up and what the plan lets them eat: calories at rest and in motion as a donut, calories of a day, carbs, protein and fat.
    */
   type: 'nutrition-report'
   /**
@@ -630,6 +911,10 @@ export interface NutritionReportStep extends EveryStep {
      */
     name: 'energy' | 'calories' | 'macros'
     emoji: Emoji
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
   /**
    * The diets that have words here.
@@ -643,11 +928,11 @@ export interface NutritionReportStep extends EveryStep {
  */
 export interface PaywallStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Sells the plans: pictures, goal, plans, promo code, guarantee, reviews and the like, as blocks in the order of the file, and takes the payment.
    */
   type: 'paywall'
   /**
-   * The blocks from top to bottom. Take out, add or move what you like: countdown, pictures, goal, plans, promo, promoOffer, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
+   * The blocks from top to bottom. Take out, add or move what you like: countdown, planCard, pictures, goal, phone, answers, plans, promo, promoOffer, planOffer, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
    *
    * @minItems 1
    */
@@ -661,13 +946,48 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
          * How many minutes it counts, from the first visit on.
          */
         minutes: number
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
          * The figure before and after. Left out where the goal is to gain.
          */
         block: 'pictures'
-        picture: Picture
+        /**
+         * How large the pictures are. Without it: large.
+         */
+        size?: 'large' | 'small'
+        /**
+         * The body of now. The first picture counts that is there for the visitor. Where it is that of the goal too, the goal stands alone.
+         *
+         * @minItems 1
+         */
+        now?: {
+          picture: Picture
+          showIf?: ShowUnless
+          showUnless?: ShowUnless
+          from?: Day
+          until?: Day
+        }[]
+        /**
+         * The body of the goal, chosen alike.
+         *
+         * @minItems 1
+         */
+        goal: {
+          picture: Picture
+          showIf?: ShowUnless
+          showUnless?: ShowUnless
+          from?: Day
+          until?: Day
+        }[]
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
@@ -675,6 +995,43 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
          */
         block: 'goal'
         emoji?: Emoji
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * The figures of the visitor's own plan in one card: goal date, calories, carbs, protein and fat, water.
+         */
+        block: 'planCard'
+        figures: PlanFigures
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * A phone that takes a photo of a meal and counts it, once it is seen.
+         */
+        block: 'phone'
+        foods: MealFoods
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * Says earlier answers back.
+         */
+        block: 'answers'
+        echoes: EchoNames
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
@@ -682,19 +1039,42 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
          */
         block: 'plans'
         /**
-         * list: one plan a row. columns: side by side. Without it: list.
+         * How the plans stand. Without it: list.
          */
         layout?: 'list' | 'columns'
         /**
          * The plan that wears the tag of the words, such as our pick.
          */
         offer?: string
+        /**
+         * What a plan is long enough for, by the visitor's own dates. Each is said of the shortest plan that covers it, the furthest one first; none while no date is known.
+         *
+         * @minItems 1
+         */
+        reasons?: {
+          /**
+           * The name that its words stand under.
+           */
+          name: string
+          /**
+           * How much of the way is done by then. 100 is the goal.
+           */
+          percent: number
+        }[]
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
          * The field for a promo code.
          */
         block: 'promo'
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
@@ -706,12 +1086,35 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
          */
         promoCode: string
         emoji?: Emoji
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * Offers a plan that stands in no list (listed: false in funnel/offers.yaml), such as to who has turned back. Who says no is not asked again.
+         */
+        block: 'planOffer'
+        /**
+         * The plan, by its id in funnel/offers.yaml.
+         */
+        offer: string
+        emoji?: Emoji
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
          * Asks for the e-mail address, for who comes without the quiz.
          */
         block: 'email'
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
@@ -719,6 +1122,10 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
          */
         block: 'guarantee'
         emoji?: Emoji
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
@@ -736,7 +1143,15 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
            */
           name: string
           emoji: Emoji
+          showIf?: ShowUnless
+          showUnless?: ShowUnless
+          from?: Day
+          until?: Day
         }[]
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
@@ -755,27 +1170,27 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
           name: string
           emoji?: Emoji
           only?: SexKey
+          showIf?: ShowUnless
+          showUnless?: ShowUnless
+          from?: Day
+          until?: Day
         }[]
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
-         * What people say. Sample wording: marketing text, not quotes of real people.
+         * What people say, or might say.
          */
         block: 'reviews'
-        /**
-         * From top to bottom.
-         *
-         * @minItems 1
-         */
-        reviews: {
-          /**
-           * The name that its words stand under.
-           */
-          name: string
-          stars: number
-          emoji?: Emoji
-          only?: SexKey
-        }[]
+        sample?: SampleReviews
+        reviews: ReviewList
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
@@ -792,19 +1207,35 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
            * The name that its words stand under.
            */
           name: string
+          showIf?: ShowUnless
+          showUnless?: ShowUnless
+          from?: Day
+          until?: Day
         }[]
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
          * The renewal terms, with links to the terms, privacy and refund pages and to the support.
          */
         block: 'terms'
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
     | {
         /**
          * Small print on what can be expected.
          */
         block: 'disclaimer'
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
       }
   )[]
 }
@@ -813,7 +1244,7 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
  */
 export interface PlanStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Welcomes with the personal plan: daily calories, what they are made of, water and the goal date.
    */
   type: 'plan'
   /**
@@ -825,8 +1256,14 @@ export interface PlanStep extends EveryStep {
     /**
      * What the block shows.
      */
-    name: 'goal' | 'calories' | 'macros' | 'water'
+    name: 'goal' | 'calories' | 'macros' | 'water' | 'phone' | 'answers'
     emoji: Emoji
+    echoes?: EchoNames
+    foods?: MealFoods
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
   /**
    * The diets that have words here.
@@ -845,6 +1282,10 @@ export interface PlanStep extends EveryStep {
      */
     name: string
     emoji: Emoji
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
 }
 /**
@@ -852,7 +1293,7 @@ export interface PlanStep extends EveryStep {
  */
 export interface PredictionStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Shows when the goal weight can be reached, with a graph.
    */
   type: 'prediction'
   /**
@@ -865,16 +1306,37 @@ export interface PredictionStep extends EveryStep {
     emoji: Emoji
   }[]
   emoji: Emoji
+  /**
+   * What is shown on the way to the goal, where it is at least one kilogram or pound from its ends.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  milestones?: {
+    /**
+     * The name that the milestone's words stand under.
+     */
+    name: string
+    /**
+     * How much of the way is done by then.
+     */
+    percent: number
+    emoji: Emoji
+  }[]
 }
 /**
  * Thanks for the payment: what was bought, what it cost, when and at what price it renews, how to cancel, and what happens next.
  */
 export interface PurchaseSuccessStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Thanks for the payment: what was bought, what it cost, when and at what price it renews, how to cancel, and what happens next.
    */
   type: 'purchase-success'
   emoji: Emoji
+  /**
+   * True: confetti falls when the visitor comes for the first time. None for who wants less motion.
+   */
+  confetti?: boolean
   /**
    * The extras and the upgrade that are listed with their prices once they are bought.
    *
@@ -904,38 +1366,26 @@ export interface PurchaseSuccessStep extends EveryStep {
   }[]
 }
 /**
- * What people say, one card next to the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Sample wording: marketing text, not quotes of real people.
+ * What people say, one card next to the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Samples stand below each other instead, all in view.
  */
 export interface ReviewsStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * What people say, one card next to the other. The visitor turns them by swiping, by buttons or by the arrow keys; they can also turn by themselves, never where less motion is wished for. Samples stand below each other instead, all in view.
    */
   type: 'reviews'
   /**
    * How long a review stays until the next one comes by itself. Without it they wait for the visitor.
    */
   seconds?: number
-  /**
-   * The reviews, in the order in which they are shown.
-   *
-   * @minItems 1
-   */
-  reviews: {
-    /**
-     * The name that the review's words stand under.
-     */
-    name: string
-    stars: number
-    emoji?: Emoji
-    only?: SexKey
-  }[]
+  sample?: SampleReviews
+  reviews: ReviewList
 }
 /**
  * Two things side by side: as columns that show the share of each, or as a table that compares them point by point.
  */
 export interface SideBySideStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Two things side by side: as columns that show the share of each, or as a table that compares them point by point.
    */
   type: 'side-by-side'
   /**
@@ -972,14 +1422,40 @@ export interface SideBySideStep extends EveryStep {
  */
 export interface SingleChoiceStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * One question with cards; a tap on a card answers it and moves on.
    */
   type: 'single-choice'
-  options: Options
   /**
-   * list: one card a row, with a small picture. grid: two cards a row, with a large picture above the label. Without it: list.
+   * The answers to choose from, in the order in which they are shown.
+   *
+   * @minItems 1
+   */
+  options: (
+    | OptionKey
+    | {
+        key: OptionKey
+        emoji?: Emoji
+        picture?: Picture
+        renamedFrom?: FormerKeys
+        only?: SexKey
+        /**
+         * true: the option is a quiet link below the cards, without a picture.
+         */
+        asLink?: boolean
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+  )[]
+  /**
+   * How the cards stand. Without it: list.
    */
   layout?: 'list' | 'grid'
+  /**
+   * true: the pictures are cut off at their upper edge, such as bodies at the neck. They reach up to the edge of their card, in grid.
+   */
+  bleed?: boolean
   pictures?: Picture
   /**
    * Notes that answer a choice. With boxes the visitor reads the note and continues with the button.
@@ -1007,14 +1483,13 @@ export interface SingleChoiceStep extends EveryStep, EveryQuestion {
    * The answer is stored after the visitor agreed, in a dialog, to its use. The name that the dialog's words stand under.
    */
   consent?: string
-  alsoReads?: AlsoReads
 }
 /**
  * A picture of many people and the figures that speak for the product, with a button to go on.
  */
 export interface SocialProofStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * A picture of many people and the figures that speak for the product, with a button to go on.
    */
   type: 'social-proof'
   picture: Picture
@@ -1030,7 +1505,7 @@ export interface SocialProofStep extends EveryStep {
  */
 export interface StartStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * The cover of the quiz: a picture, what it is about, and the button that starts it.
    */
   type: 'start'
   picture: Picture
@@ -1045,6 +1520,10 @@ export interface StartStep extends EveryStep {
      */
     name: string
     emoji: Emoji
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
 }
 /**
@@ -1052,7 +1531,7 @@ export interface StartStep extends EveryStep {
  */
 export interface StatementStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * One sentence about the visitor and how far they agree, on a scale; a tap answers it and moves on.
    */
   type: 'statement'
   options: Options
@@ -1063,7 +1542,7 @@ export interface StatementStep extends EveryStep, EveryQuestion {
  */
 export interface SummaryStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Shows what the plan is built on: body mass index, body fat, activity, water and diet.
    */
   type: 'summary'
   /**
@@ -1075,9 +1554,38 @@ export interface SummaryStep extends EveryStep {
     /**
      * What the block shows.
      */
-    name: 'pictures' | 'bmi' | 'body-fat' | 'activity' | 'water' | 'diet'
+    name: 'pictures' | 'bmi' | 'body-fat' | 'activity' | 'water' | 'diet' | 'answers' | 'planCard'
     emoji?: Emoji
-    picture?: Picture
+    /**
+     * For pictures: the body of now. The first picture counts that is there for the visitor. Where it is that of the goal too, the goal stands alone.
+     *
+     * @minItems 1
+     */
+    now?: {
+      picture: Picture
+      showIf?: ShowUnless
+      showUnless?: ShowUnless
+      from?: Day
+      until?: Day
+    }[]
+    /**
+     * For pictures: the body of the goal, chosen alike.
+     *
+     * @minItems 1
+     */
+    goal?: {
+      picture: Picture
+      showIf?: ShowUnless
+      showUnless?: ShowUnless
+      from?: Day
+      until?: Day
+    }[]
+    echoes?: EchoNames
+    figures?: PlanFigures
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
   /**
    * The categories of plan.bmi in the settings, from the lowest to the highest: the parts of the scale.
@@ -1117,7 +1625,7 @@ export interface SummaryStep extends EveryStep {
  */
 export interface TargetZonesStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * A figure whose zones can be tapped, with the same zones as cards next to it.
    */
   type: 'target-zones'
   options: Options
@@ -1150,14 +1658,13 @@ export interface TargetZonesStep extends EveryStep, EveryQuestion {
       boxes?: number[][]
     }[]
   }[]
-  alsoReads?: AlsoReads
 }
 /**
  * One question about a point in time, with a line that rises to the choice; the visitor chooses, looks, and continues with the button.
  */
 export interface TimelineStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * One question about a point in time, with a line that rises to the choice; the visitor chooses, looks, and continues with the button.
    */
   type: 'timeline'
   options: Options
@@ -1167,7 +1674,7 @@ export interface TimelineStep extends EveryStep, EveryQuestion {
  */
 export interface TrendStep extends EveryStep {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Something to read next to a chart: one line or several over time, drawn once.
    */
   type: 'trend'
   /**
@@ -1181,7 +1688,7 @@ export interface TrendStep extends EveryStep {
      */
     name: string
     /**
-     * good: the way that is recommended. caution: the one to compare with.
+     * How the line looks.
      */
     tone: 'good' | 'caution'
     /**
@@ -1208,6 +1715,10 @@ export interface TrendStep extends EveryStep {
      */
     name: string
     emoji: Emoji
+    showIf?: ShowUnless
+    showUnless?: ShowUnless
+    from?: Day
+    until?: Day
   }[]
 }
 /**
@@ -1215,9 +1726,10 @@ export interface TrendStep extends EveryStep {
  */
 export interface WeightStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Asks for today's weight, in kilograms or pounds, and answers with a note on the body mass index.
    */
   type: 'weight'
+  emoji?: Emoji
   /**
    * The least and the greatest weight that is accepted. Both are also shown in pounds.
    */
@@ -1230,6 +1742,13 @@ export interface WeightStep extends EveryStep, EveryQuestion {
      * Kilograms.
      */
     maxKg: number
+  }
+  /**
+   * A scale of body mass indices below the field, on which the weight moves while it is typed: where it begins and ends. Shown once the height is known.
+   */
+  ruler?: {
+    from: number
+    to: number
   }
   /**
    * A note for each category of the body mass index. The categories and their limits are in funnel/settings.yaml. Shown once the height is known.
@@ -1253,9 +1772,10 @@ export interface WeightStep extends EveryStep, EveryQuestion {
  */
 export interface WeightGoalStep extends EveryStep, EveryQuestion {
   /**
-   * Which widget shows this step. One folder of widgets/types/ is one type.
+   * Asks for the goal weight, in kilograms or pounds, and answers with a note on how far it is from today's weight.
    */
   type: 'weight-goal'
+  emoji?: Emoji
   /**
    * The least and the greatest goal that is accepted. Both are also shown in pounds.
    */
@@ -1275,6 +1795,13 @@ export interface WeightGoalStep extends EveryStep, EveryQuestion {
   suggests: {
     kg: number
     lbs: number
+  }
+  /**
+   * A scale below the field with the range that is healthy for the visitor's height, today's weight and the goal: the body mass indices at which it begins and ends. Shown once the height is known.
+   */
+  ruler?: {
+    from: number
+    to: number
   }
   /**
    * Notes on a loss, from the smallest to the greatest. The first one whose limit is above the loss is shown; the last one needs no limit.

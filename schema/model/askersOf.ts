@@ -17,7 +17,10 @@ export function askerOf(readStep: ReadStep, types: ReadFunnel['types']): Asker |
 }
 
 /** The steps that store each field, in the order of their files. */
-export function askersByField({ steps, types }: ReadFunnel): ReadonlyMap<string, readonly Asker[]> {
+export function askersByField({
+  steps,
+  types,
+}: Pick<ReadFunnel, 'steps' | 'types'>): ReadonlyMap<string, readonly Asker[]> {
   const askers = new Map<string, Asker[]>()
   for (const readStep of steps.values()) {
     const asker = askerOf(readStep, types)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Move } from '../generated/experiments.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
+import { experimentsInStep } from './experimentNames.ts'
 import type { ReadFunnel } from './funnel.ts'
 import { movedSegments, moveHolds, type Segments } from './movedSegments.ts'
 import { namesInOrder } from './namesInOrder.ts'
@@ -27,12 +28,12 @@ function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[]
     ...[...orders.values()].flatMap(namesInOrder).map(({ text }) => text),
     ...(settings.values.aside ?? []),
   ])
-  return [...steps.values()].flatMap(({ name, file, step }) =>
-    Object.keys(step.showInExperiment ?? {}).map((experiment) => ({
+  return [...steps.values()].flatMap((readStep) =>
+    experimentsInStep(readStep).map(({ name: experiment, at }) => ({
       experiment,
-      thing: `the step "${name}"`,
-      at: keyPlaceOf(file, ['showInExperiment', experiment]),
-      idleBecause: placed.has(name) ? null : `no order has the step "${name}"`,
+      thing: `the step "${readStep.name}"`,
+      at,
+      idleBecause: placed.has(readStep.name) ? null : `no order has the step "${readStep.name}"`,
     })),
   )
 }

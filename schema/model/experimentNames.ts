@@ -1,6 +1,7 @@
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
-import type { Name, ReadFunnel, ReadOffers } from './funnel.ts'
+import { conditionsOf, leavesOf } from './conditionsOf.ts'
+import type { Name, ReadFunnel, ReadOffers, ReadStep } from './funnel.ts'
 import { soldOffers } from './soldOffers.ts'
 
 /** The experiments that run, also those with faults of their own, each with its place. */
@@ -11,13 +12,21 @@ export function runningExperiments({ experiments }: ReadFunnel): ReadonlyMap<str
 
 /** Every name of an experiment in steps and offers. */
 export function namedExperiments({ steps, offers }: ReadFunnel): Name[] {
-  const inSteps = [...steps.values()].flatMap(({ file, step }) =>
-    Object.keys(step.showInExperiment ?? {}).map((text) => ({
-      text,
-      at: keyPlaceOf(file, ['showInExperiment', text]),
-    })),
-  )
+  const inSteps = [...steps.values()].flatMap(experimentsInStep).map(({ name, at }) => ({ text: name, at }))
   return [...inSteps, ...(offers ? experimentsInOffers(offers) : [])]
+}
+
+/** The experiments on which a step depends, whole or in part, each with the variant that it asks for. */
+export function experimentsInStep(readStep: ReadStep): { name: string; variant: string; at: Place }[] {
+  const shown = Object.entries(readStep.step.showInExperiment ?? {}).map(([name, variant]) => ({
+    name,
+    variant,
+    at: keyPlaceOf(readStep.file, ['showInExperiment', name]),
+  }))
+  const asked = conditionsOf(readStep).flatMap(({ expression }) =>
+    leavesOf(expression).filter((leaf) => leaf.kind === 'experiment'),
+  )
+  return [...shown, ...asked]
 }
 
 /** The experiments on which prices depend. */

@@ -1,6 +1,8 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Brand } from '../generated/brand.ts'
 import type { Experiments } from '../generated/experiments.ts'
 import type { Guide } from '../generated/guide.ts'
+import type { Names } from '../generated/names.ts'
 import type { Offers } from '../generated/offers.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step, StepType } from '../generated/steps.ts'
@@ -14,6 +16,7 @@ import type { ReservedSlots, StepTypeFacts } from '../shape/slots.ts'
 export interface ReadFunnel {
   readonly settings: ReadSettings
   /** Null where there is no such file, or nothing of it can be used. */
+  readonly brand: ReadBrand | null
   readonly offers: ReadOffers | null
   readonly experiments: ReadExperiments | null
   /** The kinds of which a file is no YAML at all: what it says is not known. */
@@ -33,6 +36,8 @@ export interface ReadFunnel {
   readonly guides: readonly ReadGuide[]
   /** The names of all guides, such as en/nutrition-guide, also of those that are too broken to be in `guides`. */
   readonly guideNames: ReadonlySet<string>
+  /** The names that were in use once. Null where there is no such file, or nothing of it can be used. */
+  readonly names: ReadNames | null
   /** What is recorded of the translations of each language, where its file can be used. */
   readonly translations: ReadonlyMap<string, ReadTranslations>
   /** What the schema.json of each step type says of its answer and words. */
@@ -44,6 +49,10 @@ export interface ReadFunnel {
   /** The pixels of a picture of public/images, and how large its file is. */
   imageSize(path: string): readonly [width: number, height: number] | null
   imageBytes(path: string): number
+  /** Whether a file of public/images is what its ending says: an SVG, a PNG, a JPG or an ICO. */
+  isImage(path: string): boolean
+  /** Whether there is the font file: of an installed package, or of public/. */
+  hasFont(file: string): boolean
   /** The file names in a folder of public/images. */
   imagesIn(folder: string): readonly string[]
   /** All files that could be read as YAML. */
@@ -60,6 +69,12 @@ export type NeededSettings = Pick<Settings, 'languages' | 'sexes' | 'orders' | '
 export interface ReadSettings {
   readonly file: ParsedFile
   readonly values: NeededSettings & Partial<Settings>
+}
+
+export interface ReadBrand {
+  readonly file: ParsedFile
+  /** Sections whose shape has faults are left out. */
+  readonly values: Partial<Brand>
 }
 
 export interface ReadOffers {
@@ -101,6 +116,11 @@ export interface ReadGuide {
   readonly guide: Guide
 }
 
+export interface ReadNames {
+  readonly file: ParsedFile
+  readonly values: Partial<Names>
+}
+
 export interface ReadTranslations {
   readonly file: ParsedFile
   readonly values: Translations
@@ -127,6 +147,8 @@ export interface Sentence {
   readonly keyAt: Place
   /** The text. */
   readonly at: Place
+  /** From the key to the end of the text's last line. */
+  readonly whole: Place
   /** The part of the file that stands for some letters of the text. */
   part(start: number, end: number): Place
   /** The parsed message, or null where it is no ICU message. Parsed when it is first asked for. */
@@ -136,7 +158,13 @@ export interface Sentence {
 }
 
 /** Reports one fault: where, what is wrong in one line, and the cure. The code is the rule's name in schema/rules/all.ts. */
-export type Report = (at: Place, message: string, fix?: string, options?: { readonly severity?: 'warning' }) => void
+export type Report = (at: Place, message: string, fix?: string, options?: ReportOptions) => void
+
+export interface ReportOptions {
+  readonly severity?: 'warning'
+  /** Where something else is wrong there, this follows from it and is not told. */
+  readonly follows?: Place
+}
 
 /** One rule of what the files mean together. */
 export type Rule = (funnel: ReadFunnel, report: Report) => void

@@ -1,5 +1,6 @@
 import type { Path } from '../parse/parsedFile.ts'
 import type { ReadStep } from './funnel.ts'
+import { optionsOf } from './optionsOf.ts'
 
 /** Keys of a step that name one of its own options, or a list of them, wherever they stand in it. */
 const NAMING_KEYS: ReadonlySet<string> = new Set(['none', 'all', 'option', 'for'])
@@ -11,16 +12,13 @@ export interface NamedOption {
 
 /** Where a step with options names one of them. In a step without options the same keys mean something else. */
 export function namedOptions(readStep: ReadStep): NamedOption[] {
-  const spellings = Object.entries(spellingsOf(readStep))
-  return [
-    ...namedBelow(readStep.step, []),
-    ...spellings.map(([spelling, text]) => ({ text, path: ['alsoReads', spelling] })),
-  ]
+  return namedBelow(readStep.step, [])
 }
 
-/** The older spellings of a step's options, and the option that each is read as. */
-export function spellingsOf({ step }: ReadStep): { readonly [spelling: string]: string } {
-  return 'alsoReads' in step ? (step.alsoReads ?? {}) : {}
+/** The keys that a step's options had once, and the option that each is read as. */
+export function formerKeysOf({ step }: Pick<ReadStep, 'step'>): { readonly [former: string]: string } {
+  const pairs = optionsOf(step).flatMap(({ key, renamedFrom = [] }) => renamedFrom.map((former) => [former, key]))
+  return Object.fromEntries(pairs)
 }
 
 function namedBelow(value: unknown, path: Path): NamedOption[] {

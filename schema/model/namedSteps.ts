@@ -14,8 +14,20 @@ export function namedSteps({ settings, orders, steps, experiments }: ReadFunnel)
   }))
   const { androidNotice } = settings.values
   const notice = androidNotice ? [{ text: androidNotice, at: placeOf(settings.file, ['androidNotice']) }] : []
+  const retired = Object.entries(settings.values.retired?.routes ?? {}).map(([route, text]) => ({
+    text,
+    at: placeOf(settings.file, ['retired', 'routes', route]),
+  }))
   const tested = experiments ? namesInExperiments(experiments) : []
-  return [...inOrders, ...inEntry, ...aside, ...notice, ...tested, ...[...steps.values()].flatMap(namesInStep)]
+  return [
+    ...inOrders,
+    ...inEntry,
+    ...aside,
+    ...notice,
+    ...retired,
+    ...tested,
+    ...[...steps.values()].flatMap(namesInStep),
+  ]
 }
 
 /** The steps that a step names: next, back targets, preloads, where customers go. */

@@ -1,4 +1,5 @@
 import type { Path } from '../parse/parsedFile.ts'
+import { hasConditions } from './conditionsOf.ts'
 
 /** One answer that a step offers. */
 export interface StepOption {
@@ -6,7 +7,12 @@ export interface StepOption {
   /** The key of the only sex that sees it. */
   readonly only?: string
   readonly path: Path
+  /** It takes none from the pattern of its step: it has one, or shows none. */
   readonly hasOwnPicture: boolean
+  /** What it was called once. */
+  readonly renamedFrom?: readonly string[]
+  /** Some visitors do not see it, for another reason than their sex. */
+  readonly isConditional?: true
 }
 
 /** The options of a step in file order: every list under a key `options`, also inside groups. */
@@ -27,5 +33,16 @@ function optionOf(item: unknown, path: Path): StepOption[] {
   if (typeof item === 'string') return [{ key: item, path, hasOwnPicture: false }]
   if (typeof item !== 'object' || item === null || !('key' in item) || typeof item.key !== 'string') return []
   const only = 'only' in item && typeof item.only === 'string' ? item.only : undefined
-  return [{ key: item.key, path, hasOwnPicture: 'picture' in item || 'emoji' in item, ...(only ? { only } : {}) }]
+  const isConditional = hasConditions(item)
+  const formerly = 'renamedFrom' in item && Array.isArray(item.renamedFrom) ? item.renamedFrom.map(String) : []
+  return [
+    {
+      key: item.key,
+      path,
+      hasOwnPicture: 'picture' in item || 'emoji' in item || ('asLink' in item && item.asLink === true),
+      ...(only ? { only } : {}),
+      ...(formerly.length > 0 ? { renamedFrom: formerly } : {}),
+      ...(isConditional ? { isConditional } : {}),
+    },
+  ]
 }

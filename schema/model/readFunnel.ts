@@ -1,9 +1,9 @@
+import type { ImageFolder } from '../assets/imageFolder.ts'
 import type { Guide } from '../generated/guide.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
 import type { Translations } from '../generated/translations.ts'
 import types from '../generated/types.json' with { type: 'json' }
-import type { ImageFolder } from '../parse/imageFolder.ts'
 import { keyPlaceOf, type ParsedFile, placeOf, type Spot } from '../parse/parsedFile.ts'
 import type { FileKind, SourceFile } from '../parse/readFiles.ts'
 import { isMapOfWords } from '../parse/unquotedText.ts'
@@ -25,6 +25,7 @@ import { sentenceOf } from './sentence.ts'
 export interface Surroundings {
   readonly reservedSlots: ReservedSlots
   readonly images: ImageFolder
+  hasFont(file: string): boolean
   /** The files that are no YAML at all. */
   readonly unreadable: readonly SourceFile[]
   /** YYYY-MM-DD */
@@ -42,8 +43,10 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
   const ofKind = (kind: FileKind) => files.filter(({ file }) => file.kind === kind)
   return {
     settings: { file: settings.file, values },
+    brand: partsOf(files, 'brand'),
     offers: partsOf(files, 'offers'),
     experiments: partsOf(files, 'experiments'),
+    names: partsOf(files, 'names'),
     brokenKinds: new Set(around.unreadable.flatMap(({ kind }) => kind ?? [])),
     orders: firstByName(ofKind('order').flatMap(orderOf)),
     steps: firstByName(ofKind('step').flatMap(stepOf)),
@@ -59,6 +62,8 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     hasImage: around.images.has,
     imageSize: around.images.size,
     imageBytes: around.images.bytes,
+    isImage: around.images.isImage,
+    hasFont: around.hasFont,
     imagesIn: around.images.namesIn,
     files: files.map(({ file }) => file),
     today: around.today,

@@ -30,10 +30,16 @@ export function sentenceOf(file: ParsedFile, place: string, spot: Spot): Sentenc
     text,
     keyAt: spot.key ?? spot.place,
     at: spot.place,
+    whole: wholeOf(file, spot),
     part: (start, end) => partOf(file, spot, start, end),
     message: () => parsedOnce().message,
     fault: () => parsedOnce().fault,
   }
+}
+
+function wholeOf(file: ParsedFile, { key, place }: Spot): Place {
+  const end = file.text.indexOf('\n', place.end)
+  return { ...place, start: (key ?? place).start, end: end < 0 ? file.text.length : end }
 }
 
 function parsedMessage(file: ParsedFile, spot: Spot, text: string): Parsed {

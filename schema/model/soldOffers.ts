@@ -44,12 +44,17 @@ function subscriptionsIn(
 }
 
 /** The ids of all offers, also of those with faults of their own. */
-export function offerIds({ file }: ReadOffers): ReadonlySet<string> {
-  const sections = ['plans', 'addOns', 'upgrades', 'oneTime'].map((section) => spotAt(file, [section]))
+export function offerIds({ file }: Pick<ReadOffers, 'file'>): ReadonlySet<string> {
+  const others = ['addOns', 'upgrades', 'oneTime'].map((section) => spotAt(file, [section]))
+  return new Set([...planIds({ file }), ...others.flatMap(keysOf)])
+}
+
+/** The ids of all plans, those of agencies as well. */
+export function planIds({ file }: Pick<ReadOffers, 'file'>): ReadonlySet<string> {
   const agencies = [...(spotAt(file, ['agencies'])?.inside?.values() ?? [])].map((agency) =>
     agency.inside?.get('plans'),
   )
-  return new Set([...sections, ...agencies].flatMap(keysOf))
+  return new Set([spotAt(file, ['plans']), ...agencies].flatMap(keysOf))
 }
 
 function keysOf(spot: Spot | null | undefined): string[] {

@@ -21,8 +21,7 @@ export interface WholeOrder {
 export function wholeOrders({ orders, steps }: ReadFunnel): WholeOrder[] {
   return [...orders.values()].flatMap((order) => {
     const names = namesInOrder(order)
-    const isWhole = order.segments.length === Object.keys(order.file.data as object).length
-    if (!isWhole || names.some(({ text }) => !steps.get(text)?.isWhole)) return []
+    if (!hasAllSegments(order) || names.some(({ text }) => !steps.get(text)?.isWhole)) return []
     const byName = new Map<string, PlacedStep>()
     for (const { text, at } of names) {
       // A step that is named twice is told by itself; its first place counts.
@@ -30,6 +29,21 @@ export function wholeOrders({ orders, steps }: ReadFunnel): WholeOrder[] {
     }
     return [{ name: order.name, file: order.file, steps: [...byName.values()], byName }]
   })
+}
+
+/** Whether all orders and steps could be read: of a broken one it is not known what it names. */
+export function isFlowKnown(funnel: ReadFunnel): boolean {
+  const { orders, orderNames } = funnel
+  return orders.size === orderNames.size && [...orders.values()].every(hasAllSegments) && areStepsKnown(funnel)
+}
+
+/** Whether all steps could be read whole. */
+export function areStepsKnown({ steps, stepNames }: ReadFunnel): boolean {
+  return steps.size === stepNames.size && [...steps.values()].every(({ isWhole }) => isWhole)
+}
+
+function hasAllSegments({ segments, file }: ReadOrder): boolean {
+  return segments.length === Object.keys(file.data as object).length
 }
 
 /** The orders that have each step. */

@@ -5,6 +5,15 @@ import { forbiddenNameFault, isForbiddenName } from './forbiddenName.ts'
 import { locationText } from './locationText.ts'
 import type { Spot } from './parsedFile.ts'
 
+/** A key that a map has already. */
+interface Repeated {
+  readonly name: string
+  readonly place: Place
+  readonly first: Place
+  /** Which of the map's pairs it is. */
+  readonly index: number
+}
+
 /** Reads a document's nodes as plain values with their places, and reports the faults that are no matter of any schema. */
 export class NodeReader {
   constructor(
@@ -35,7 +44,8 @@ export class NodeReader {
     this.refuseAnchor(node)
     const inside = new Map<string, Spot>()
     const value: { [key: string]: unknown } = {}
-    for (const pair of node.items as Pair[]) {
+    const repeated: Repeated[] = []
+    for (const [index, pair] of (node.items as Pair[]).entries()) {
       const name = this.keyName(pair.key)
       const place = this.place(pair.key as Node)
       if (name === null) {
@@ -44,7 +54,7 @@ export class NodeReader {
       }
       const first = inside.get(name)?.key
       if (first) {
-        this.reportDuplicate(name, place, first)
+        repeated.push({ name, place, first, index })
         continue
       }
       if (this.isRefused(name, pair, place)) {
@@ -55,6 +65,7 @@ export class NodeReader {
       inside.set(name, spot)
       value[name] = spot.value
     }
+    this.reportRepeated(repeated)
     return { value, inside, place: this.place(node), key, style: node.flow ? 'inlineMap' : 'map' }
   }
 
@@ -99,12 +110,26 @@ export class NodeReader {
     this.report({ code: 'yaml-anchor', at: this.place(node), message, fix })
   }
 
-  private reportDuplicate(name: string, at: Place, first: Place): void {
+  /** Keys that follow one another have most likely lost the line above them, which said what they belong to. */
+  private reportRepeated(repeated: readonly Repeated[]): void {
+    const isBelowAnother = ({ index }: Repeated) => repeated.some((other) => other.index === index - 1)
+    for (const one of repeated) {
+      if (isBelowAnother(one)) continue
+      this.reportDuplicate(
+        one,
+        repeated.some(({ index }) => index === one.index + 1),
+      )
+    }
+  }
+
+  private reportDuplicate({ name, place: at, first }: Repeated, isOfSeveral: boolean): void {
     const spelt = this.text.slice(first.start, first.end)
     const how = spelt === this.text.slice(at.start, at.end) ? '' : `, spelt ${spelt}`
     const where = locationText({ path: this.file, text: this.text }, first.start)
-    const fix = `The first is at ${where}${how}. Delete one of the two.`
-    this.report({ code: 'duplicate-key', at, message: `the key "${name}" stands here a second time`, fix })
+    const cure = isOfSeveral ? ', or write the line that is missing above: what these keys belong to' : ''
+    const fix = `The first is at ${where}${how}. Delete one of the two${cure}.`
+    const message = `the key "${name}" stands here a second time${isOfSeveral ? ', with others below it' : ''}`
+    this.report({ code: 'duplicate-key', at, message, fix })
   }
 
   /** Anchors and tags stand before their value. */

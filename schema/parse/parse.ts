@@ -1,6 +1,7 @@
 import { isScalar, type Node, parseAllDocuments } from 'yaml'
 import type { Fault } from '../report/problem.ts'
 import { NodeReader } from './nodeReader.ts'
+import { oddNameFaults } from './oddLetters.ts'
 import type { ParsedFile } from './parsedFile.ts'
 import type { FileKind, SourceFile } from './readFiles.ts'
 import { syntaxFault } from './syntaxFault.ts'
@@ -12,11 +13,37 @@ interface ParsedDocument {
   readonly errors: readonly { readonly code: string; readonly pos: [number, number]; readonly message: string }[]
 }
 
+interface Parsed {
+  readonly text: string
+  readonly file: ParsedFile | null
+  readonly faults: readonly Fault[]
+}
+
+/** What was parsed last under each path: one who edits a funnel changes one file of it at a time. */
+const lastParsed = new Map<string, Parsed>()
+
 /** The file's values with their places, or null where it is no YAML. YAML 1.2, whatever the file's ending: JSON is a part of it. */
 export function parse(source: SourceFile & { kind: FileKind }, report: Report): ParsedFile | null {
-  const { path, kind, name } = source
   const text = decoded(source, report)
   if (text === null) return null
+  const last = lastParsed.get(source.path)
+  const parsed = last?.text === text ? last : parsedText(source, text)
+  lastParsed.set(source.path, parsed)
+  for (const fault of parsed.faults) report(fault)
+  return parsed.file
+}
+
+function parsedText(source: SourceFile & { kind: FileKind }, text: string): Parsed {
+  const faults: Fault[] = []
+  const file = parsedFile(source, text, (fault) => faults.push(fault))
+  return { text, file, faults }
+}
+
+function parsedFile(
+  { path, kind, name }: SourceFile & { kind: FileKind },
+  text: string,
+  report: Report,
+): ParsedFile | null {
   const documents = parseAllDocuments(text, {
     version: '1.2',
     prettyErrors: false,
@@ -30,8 +57,17 @@ export function parse(source: SourceFile & { kind: FileKind }, report: Report): 
     if (fault) report(fault)
     return null
   }
-  const root = new NodeReader(path, text, report).spot(contents)
-  return { path, kind, name, text, data: root.value, root }
+  let isDoubtful = false
+  const tell: Report = (fault) => {
+    // Of two values for one key nobody can say which is meant, and what else is wrong follows from it.
+    isDoubtful ||= fault.code === 'duplicate-key'
+    report(fault)
+  }
+  const root = new NodeReader(path, text, tell).spot(contents)
+  const file = { path, kind, name, text, data: root.value, root }
+  const odd = oddNameFaults(file)
+  for (const found of odd) report(found)
+  return isDoubtful || odd.length > 0 ? null : file
 }
 
 /** Without the byte-order mark, so that columns count from the first letter. */

@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-export type FileKind = 'settings' | 'offers' | 'experiments' | 'order' | 'step' | 'words' | 'guide' | 'translations'
+export type FileKind =
+  | 'settings'
+  | 'brand'
+  | 'offers'
+  | 'experiments'
+  | 'order'
+  | 'step'
+  | 'words'
+  | 'guide'
+  | 'names'
+  | 'translations'
 
 /** A funnel file as it lies on disk. */
 export interface SourceFile {
@@ -17,11 +27,16 @@ export interface SourceFile {
 }
 
 const ENDINGS = new Set(['.yaml', '.yml', '.json'])
+const ENDING = /(?:\.(?:ya?ml|json))?\.[^./]*$/i
+/** What an editor makes of them: workout.YAML, workout.yaml.txt. */
+const ODD_ENDING = /\.(?:(?:ya?ml|json)(?:\.txt)?|txt)$/i
 /** Of the files that lie in funnel/ itself, by name. */
 const KIND_OF_FILE: { readonly [name: string]: FileKind } = {
   settings: 'settings',
+  brand: 'brand',
   offers: 'offers',
   experiments: 'experiments',
+  names: 'names',
 }
 const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/orders': 'order',
@@ -62,11 +77,20 @@ function contentOf(file: string): Pick<SourceFile, 'bytes' | 'unreadable'> {
 /** What a path says of the file. */
 export function describedPath(path: string): Omit<SourceFile, 'bytes'> {
   const folder = path.slice(0, path.lastIndexOf('/'))
-  const name = path.slice(folder.length + 1, -extname(path).length)
+  const name = path.slice(folder.length + 1).replace(ENDING, '')
   const [kinds, key] = folder === 'funnel' ? [KIND_OF_FILE, name] : [KIND_OF_FOLDER, folder]
-  if (GUIDES.test(folder))
-    return { path, name: path.slice('funnel/guides/'.length, -extname(path).length), kind: 'guide' }
+  if (GUIDES.test(folder)) return { path, name: path.slice('funnel/guides/'.length).replace(ENDING, ''), kind: 'guide' }
   return { path, name, kind: Object.hasOwn(kinds, key) ? (kinds[key] ?? null) : null }
+}
+
+/** Not the notes that somebody keeps in the folder. */
+function isMeant(path: string): boolean {
+  return ODD_ENDING.test(path) && describedPath(path).kind !== null
+}
+
+/** How a file with an ending that is not known has to be called, or null where it is. */
+export function rightName(path: string): string | null {
+  return ENDINGS.has(extname(path)) ? null : `${path.replace(/^.*\//, '').replace(ODD_ENDING, '')}.yaml`
 }
 
 function pathsBelow(root: string, folder: string): string[] {
@@ -74,7 +98,8 @@ function pathsBelow(root: string, folder: string): string[] {
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) return pathsBelow(root, path)
-      return ENDINGS.has(extname(entry.name)) && !entry.name.startsWith('.') ? [path] : []
+      if (entry.name.startsWith('.')) return []
+      return ENDINGS.has(extname(entry.name)) || isMeant(path) ? [path] : []
     })
     .sort()
 }

@@ -1,5 +1,8 @@
 import type { Fault } from '../report/problem.ts'
+import { indentSlip } from './indentSlip.ts'
+import { oddBlankName } from './oddLetters.ts'
 import { openedBefore } from './openedBefore.ts'
+import { strayDash } from './strayDash.ts'
 
 interface SyntaxError {
   readonly code: string
@@ -23,6 +26,8 @@ export function syntaxFault(file: string, text: string, error: SyntaxError): Fau
     conflictFault(file, text) ??
     tabFault(file, error, line) ??
     oddBlankFault(file, line) ??
+    strayDash(file, text, offset) ??
+    indentSlip(file, text, offset) ??
     unclosedFault(file, text, offset, error) ??
     unquotedFault(file, line) ??
     indentFault(file, text, line) ??
@@ -56,14 +61,13 @@ function tabFault(file: string, { code }: SyntaxError, { start, text }: Line): F
   return { code: 'tab-indent', at, message: 'this line is indented with a tab', fix: 'Indent with spaces only.' }
 }
 
-/** A blank that looks like an ordinary one, where YAML has to find one: in the indent, or behind a colon or dash. */
+/** A blank that looks like an ordinary one, where YAML has to find one: in the indent, or behind a colon, dash, comma or bracket. */
 function oddBlankFault(file: string, { start, text }: Line): Fault | null {
   const [, before = '', blank] =
-    /^(\s*?|[^"'#]*?(?::|-|,) *)([\u00A0\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF])/.exec(text) ?? []
+    /^(\s*?|[^"'#]*?[:,[{-] *)([\u00A0\u1680\u2000-\u200D\u202F\u205F\u2060\u3000\uFEFF])/.exec(text) ?? []
   if (blank === undefined) return null
   const at = { file, start: start + before.length, end: start + before.length + 1 }
-  const code = `U+${(blank.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  const message = `this is no ordinary blank (${code}), and YAML does not take it for one`
+  const message = `${oddBlankName(blank)} stands here, and YAML does not take it for an ordinary blank`
   return { code: 'yaml-syntax', at, message, fix: 'Write an ordinary blank in its place.' }
 }
 

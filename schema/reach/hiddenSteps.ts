@@ -40,7 +40,9 @@ export function hiddenSteps({ order, sex, funnel, keysOf }: Circumstances): Read
   for (const step of order.steps) {
     const rules = showRulesOf(step)
     const other = otherSexWish(rules, sex)
-    if (other) {
+    // A sex that there is not is told by itself.
+    const isSex = (key: string) => keysOf.get('sex')?.keys.has(key)
+    if (other && [...other.keys].every(isSex)) {
       hidden.set(step.name, { kind: 'meant', wish: other })
       continue
     }

@@ -5,7 +5,8 @@ import { ordersByStep, type PlacedStep, type WholeOrder, wholeOrders } from '../
 import { locationText } from '../parse/locationText.ts'
 import type { MessageVariable } from '../words/messageParts.ts'
 import type { WordsOwner } from '../words/stepWords.ts'
-import { type Variable, variableNamed } from '../words/variables.ts'
+import type { Variable } from '../words/variables.ts'
+import { variablesIn } from '../words/variablesIn.ts'
 import type { WordPlace } from '../words/wordPlaces.ts'
 import { isPassedBefore } from './isPassedBefore.ts'
 
@@ -32,18 +33,19 @@ export function sentenceValues(funnel: ReadFunnel): SentenceValues {
   const having = ordersByStep(orders)
   const aside = new Set(settings.values.aside ?? [])
   const sold = offers?.isWhole ? soldOffers(offers) : null
+  const variableOf = variablesIn(funnel)
   const answerLacks = new Map<string, Lack | null>()
 
   return ({ name, step: owner }, { place, slot, namedBy }, variable) => {
     if (slot.variables?.includes(variable.name)) return ownLack()
-    const known = variableNamed(variable.name)
+    const known = variableOf(variable.name)
     // An unknown one is told by itself.
     if (!known || variable.name === 'app_name') return null
     if (!owner) return name === 'app' && place.startsWith('shop.') ? shopLack(known) : appLack()
     const step = steps.get(name)
     // Of a step that nobody can come to nothing is known.
     if (!step?.isWhole || (!having.has(name) && !aside.has(name))) return null
-    if (variable.kind === 'select' || isCovered(variable, known)) return null
+    if (variable.kind === 'select' || isCovered(variable, known, variableOf)) return null
     if (known.of) return offerLack(step, known)
     return known.from ? answerLack(step, known.from) : null
 
@@ -65,7 +67,7 @@ export function sentenceValues(funnel: ReadFunnel): SentenceValues {
       if (of && /^shop\.(plans|every)\./.test(place)) {
         return { why: 'what there is to buy is said with this very sentence', cure: 'Write it out.', isFinal: true }
       }
-      if (variable.kind === 'select' || isCovered(variable, { from, of })) return null
+      if (variable.kind === 'select' || isCovered(variable, { from, of }, variableOf)) return null
       if (from) return { why: 'who comes by the link of an agency may have answered nothing' }
       const once = of === 'period' && sold?.find(({ section }) => section === 'oneTime')
       return once ? onceLack(once.id) : upgradeLack(of)
@@ -168,9 +170,13 @@ function placedIn(order: WholeOrder, { name }: ReadStep): PlacedStep {
 }
 
 /** Whether the sentence has asked before whether there is a value: for this variable, or for others that need as much. */
-function isCovered({ name, behind }: MessageVariable, { from, of }: Omit<Variable, 'kind'>): boolean {
+function isCovered(
+  { name, behind }: MessageVariable,
+  { from, of }: Omit<Variable, 'kind'>,
+  variableOf: ReturnType<typeof variablesIn>,
+): boolean {
   if (behind.includes(name)) return true
-  const others = behind.flatMap((other) => variableNamed(other) ?? [])
+  const others = behind.flatMap((other) => variableOf(other) ?? [])
   if (of) return others.some((other) => other.of === of)
   return from?.every((field) => others.some((other) => other.from?.includes(field))) ?? false
 }

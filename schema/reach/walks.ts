@@ -1,11 +1,24 @@
 import type { AnswerKeys } from '../model/answerKeys.ts'
-import { askerOf } from '../model/askersOf.ts'
+import { type Asker, askerOf, hasKeys } from '../model/askersOf.ts'
+import { leavesOf } from '../model/conditionsOf.ts'
 import { fieldsWritten, firstWriters } from '../model/fieldsWritten.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
+import { FIGURES } from '../shape/figures.ts'
 import { isTrusted } from './isTrusted.ts'
-import { type Assignment, isExperiment, isShown, type ShowRules, VARIANTS, type Wish } from './showRules.ts'
+import {
+  type Assignment,
+  fieldOf,
+  fieldsLookedAt,
+  figureOf,
+  isExperiment,
+  isOutside,
+  isShown,
+  type ShowRules,
+  tellingValues,
+  VARIANTS,
+} from './showRules.ts'
 
 /** So many steps are gone in all. What is looked at should hang on few answers, or nobody could follow it. */
 const MOST_STEPS_GONE = 50_000
@@ -20,14 +33,23 @@ export function involvedSteps(
   const involved = new Set(steps)
   // A set also visits what is added to it on the way.
   for (const { position } of involved) {
-    for (const { field } of wishesOf(rules[position] as ShowRules)) {
+    for (const field of fieldsLookedAt(rules[position] as ShowRules).flatMap(sourcesOf)) {
       for (const writer of writers.get(field) ?? []) involved.add(writer)
     }
   }
   return [...involved].sort((a, b) => a.position - b.position)
 }
 
-/** Whether the conditions of all the steps are free of faults that are told by themselves. */
+/** The answers that tell it: a figure follows from several. */
+function sourcesOf(field: string): readonly string[] {
+  const figure = figureOf(field)
+  return figure ? FIGURES[figure].flat() : [field]
+}
+
+/**
+ * Whether the conditions of all the steps are free of faults that are told by themselves. Where one asks for a figure, and another for an option
+ * from which it follows, they are not followed: that they hang together is not known here.
+ */
 export function areTrusted(
   steps: readonly PlacedStep[],
   rules: readonly ShowRules[],
@@ -35,6 +57,15 @@ export function areTrusted(
   keysOf: ReadonlyMap<string, AnswerKeys>,
 ): boolean {
   const writers = firstWriters(order)
+  const looked = new Set(steps.flatMap(({ position }) => fieldsLookedAt(rules[position] as ShowRules)))
+  const isEntangled = [...looked].some((field) => {
+    const others = [...looked].filter((other) => other !== field)
+    return (
+      figureOf(field) !== null &&
+      others.some((other) => sourcesOf(other).some((each) => sourcesOf(field).includes(each)))
+    )
+  })
+  if (isEntangled) return false
   return steps.every(({ position }) =>
     isTrusted(
       rules[position] as ShowRules,
@@ -46,7 +77,7 @@ export function areTrusted(
 
 /** Whether everybody sees the step. */
 export function isForAll(rules: ShowRules | undefined): boolean {
-  return rules?.wanted.length === 0 && rules.unwanted.length === 0
+  return rules?.wanted.length === 0 && rules.unwanted.length === 0 && rules.parts.length === 0
 }
 
 function writersByField({ steps }: WholeOrder): ReadonlyMap<string, readonly PlacedStep[]> {
@@ -61,16 +92,12 @@ function writersByField({ steps }: WholeOrder): ReadonlyMap<string, readonly Pla
   return writers
 }
 
-function wishesOf({ wanted, unwanted }: ShowRules): Wish[] {
-  return [...wanted, ...unwanted]
-}
-
 export interface Walk {
   readonly shown: readonly PlacedStep[]
   readonly answers: Assignment
 }
 
-/** The keys that conditions name, by field. */
+/** The keys that conditions name, by what they look at. */
 type NamedKeys = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Every way through the involved steps. Of answers that no condition names one stands for all. Null stands for those that are too many to follow. */
@@ -79,7 +106,7 @@ export function* walks(
   rules: readonly ShowRules[],
   funnel: ReadFunnel,
 ): Generator<Walk | null> {
-  const named = namedKeys(involved.flatMap(({ position }) => wishesOf(rules[position] as ShowRules)))
+  const named = namedKeys(involved.map(({ position }) => rules[position] as ShowRules))
   let left = MOST_STEPS_GONE
 
   function* onward(index: number, walk: Walk): Generator<Walk | null> {
@@ -97,24 +124,37 @@ export function* walks(
   for (const answers of beginnings(involved, named, funnel)) yield* onward(0, { shown: [], answers })
 }
 
-function namedKeys(wishes: readonly Wish[]): NamedKeys {
+function namedKeys(all: readonly ShowRules[]): NamedKeys {
   const named = new Map<string, Set<string>>()
-  for (const { field, keys } of wishes) named.set(field, new Set([...(named.get(field) ?? []), ...keys]))
+  const add = (field: string, keys: Iterable<string>) =>
+    named.set(field, new Set([...(named.get(field) ?? []), ...keys]))
+  for (const { wanted, unwanted, parts } of all) {
+    for (const { field, keys } of [...wanted, ...unwanted]) add(field, keys)
+    for (const leaf of parts.flatMap(leavesOf)) add(fieldOf(leaf), tellingValues(leaf))
+  }
   return named
 }
 
-/** What is given before the first question: the variants of the experiments, and the sex where it makes a difference. */
+/** What is given before the first question: variants and facts of the visitor, and the sex where it makes a difference. */
 function beginnings(involved: readonly PlacedStep[], named: NamedKeys, { settings }: ReadFunnel): Assignment[] {
   const isBySex =
     named.has('sex') || involved.some(({ step }) => optionsOf(step).some(({ only }) => only !== undefined))
   const sexes = isBySex ? Object.keys(settings.values.sexes) : []
   let found: Assignment[] = isBySex ? sexes.map((sex) => new Map([['sex', [sex]]])) : [new Map()]
-  for (const field of [...named.keys()].filter(isExperiment)) {
-    if (found.length > MOST_STEPS_GONE) break
-    found = found.flatMap((answers) => [...VARIANTS].map((variant) => new Map([...answers, [field, [variant]]])))
+  for (const [field, keys] of named) {
+    if (!isOutside(field) || found.length > MOST_STEPS_GONE) continue
+    const values = isExperiment(field) ? VARIANTS : field === TODAY ? keys : [...keys, SOMETHING_ELSE]
+    const given = [...values].map((value) => [value])
+    if (field === TURNS) given.push([...keys])
+    found = found.flatMap((answers) => given.map((value) => new Map([...answers, [field, value]])))
   }
   return found
 }
+
+const TODAY = 'visitor today'
+/** The one fact of which several may hold. */
+const TURNS = 'visitor turnedBackFrom'
+const SOMETHING_ELSE = 'something else'
 
 /** The answers with each choice that makes a difference further on. */
 function answersAfter(
@@ -128,13 +168,39 @@ function answersAfter(
     if (named.has(field)) given.set(field, [String(value)])
   }
   const asker = askerOf(step, types)
-  const keys = named.get(asker?.field ?? '')
   // Who was asked before is shown that answer again.
-  if (!asker || !keys || given.has(asker.field)) return [given]
+  if (!asker || given.has(asker.field)) return [given]
+  const keys = named.get(asker.field)
+  const figures = [...named.keys()].filter(
+    (field) => figureOf(field) !== null && sourcesOf(field).includes(asker.field),
+  )
+  if (!keys && figures.length === 0) return [given]
+  const without = 'skippable' in asker.step && asker.step.skippable ? [given] : []
+  const choices = keys && hasKeys(asker) ? choicesOf(asker, keys, answers) : [[]]
+  if (choices.length === 0) return [given]
+  const chosen = choices.map((choice) => new Map([...given, [asker.field, choice]]))
+  return [
+    ...without,
+    ...figures.reduce((found, field) => found.flatMap((each) => withFigure(each, field, named)), chosen),
+  ]
+}
+
+function choicesOf(asker: Asker, keys: ReadonlySet<string>, answers: Assignment): readonly (readonly string[])[] {
   const [sex] = answers.get('sex') ?? []
   const offered = asker.options.filter(({ only }) => only === undefined || only === sex).map(({ key }) => key)
   const telling = offered.filter((key) => keys.has(key))
   const choices = [...offered.filter((key) => !keys.has(key)).slice(0, 1), ...telling].map((key) => [key])
   if (asker.kind === 'options' && telling.length > 1) choices.push(telling)
-  return choices.length > 0 ? choices.map((choice) => new Map([...given, [asker.field, choice]])) : [given]
+  return choices
+}
+
+/** With each value of a figure that makes a difference, once all is answered from which it is computed. */
+function withFigure(
+  answers: Map<string, readonly string[]>,
+  field: string,
+  named: NamedKeys,
+): Map<string, readonly string[]>[] {
+  const figure = figureOf(field)
+  if (!figure || !FIGURES[figure].some((fields) => fields.every((each) => answers.has(each)))) return [answers]
+  return [...(named.get(field) ?? [])].map((value) => new Map([...answers, [field, [value]]]))
 }

@@ -4,7 +4,7 @@ import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
 import { type Assignment, showRulesOf } from './showRules.ts'
 import { areTrusted, involvedSteps, isForAll, walks } from './walks.ts'
 
-interface Around {
+export interface Around {
   readonly order: WholeOrder
   readonly funnel: ReadFunnel
   readonly keysOf: ReadonlyMap<string, AnswerKeys>

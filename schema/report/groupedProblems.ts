@@ -1,22 +1,39 @@
+import type { ErrorCode } from './codes.ts'
 import type { Problem } from './problem.ts'
 
 /** So many of a kind are shown: who mends these sees the others then. */
 const MOST_OF_A_KIND = 20
+/** What says the same in several files, says it of one thing that is missing elsewhere. */
+const OF_ONE_CAUSE: ReadonlySet<ErrorCode> = new Set([
+  'dangling-jump',
+  'unasked-answer',
+  'unknown-answer',
+  'unknown-case',
+  'unknown-experiment',
+  'unknown-offer',
+  'unknown-option',
+  'unknown-step',
+  'unknown-value',
+  'unknown-variable',
+  'unused-guide',
+])
 const WORDS = /^funnel\/words\//
 
-/** A problem, and the other places where words of another language have the same. */
+/** A problem, and the other files that have the same. */
 export interface ProblemGroup {
   readonly problem: Problem
   readonly others: readonly Problem[]
 }
 
-/** The problems as a person goes through them: what all languages have in common stands once. */
+/** The problems as a person goes through them: what several languages or steps have in common stands once. */
 export function groupedProblems(problems: readonly Problem[]): readonly ProblemGroup[] {
   const groups = new Map<string, { problem: Problem; others: Problem[] }>()
   for (const [index, problem] of problems.entries()) {
-    const id = WORDS.test(problem.file) ? `${problem.code} ${problem.severity} ${problem.message}` : String(index)
+    const isShared = WORDS.test(problem.file) || OF_ONE_CAUSE.has(problem.code)
+    const id = isShared ? `${problem.code} ${problem.severity} ${problem.message}` : String(index)
     const group = groups.get(id)
-    if (!group || [group.problem, ...group.others].some(({ file }) => file === problem.file))
+    const isOfCause = OF_ONE_CAUSE.has(problem.code)
+    if (!group || (!isOfCause && [group.problem, ...group.others].some(({ file }) => file === problem.file)))
       groups.set(group ? String(index) : id, { problem, others: [] })
     else group.others.push(problem)
   }

@@ -2,6 +2,9 @@ import { cutGroups, groupedProblems, type ProblemGroup } from './groupedProblems
 import type { Problem } from './problem.ts'
 import { problemFrame } from './problemFrame.ts'
 
+/** So many places of one problem are named. */
+const MOST_PLACES = 6
+
 /** The problems as a person reads them: place, fault, the line with a caret, the cure. Ends with the count. */
 export function humanReport(problems: readonly Problem[], fileCount: number): string {
   const groups = groupedProblems(problems)
@@ -21,7 +24,9 @@ function block({ problem, others }: ProblemGroup): string {
 
 function places(others: readonly Problem[]): string[] {
   const named = others.map(({ file, range: { start } }) => `${file}:${start.line}:${start.column}`)
-  return named.length > 0 ? [`  The same in ${named.join(', ')}.`] : []
+  const more = named.length - MOST_PLACES
+  const rest = more > 0 ? ` and ${more} more places` : ''
+  return named.length > 0 ? [`  The same in ${named.slice(0, MOST_PLACES).join(', ')}${rest}.`] : []
 }
 
 function framedCure(problem: Problem): string[] {

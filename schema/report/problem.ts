@@ -41,4 +41,6 @@ export interface Fault {
   readonly message: string
   readonly fix?: string
   readonly severity?: 'error' | 'warning'
+  /** Where something else is wrong there, this follows from it and is not told. */
+  readonly follows?: Place
 }

@@ -4,9 +4,12 @@ import { ageRanges } from './age-ranges.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
 import { barePaywall } from './bare-paywall.ts'
+import { behindEnd } from './behind-end.ts'
 import { casesDiffer } from './cases-differ.ts'
+import { copiedGuide } from './copied-guide.ts'
 import { danglingEntry } from './dangling-entry.ts'
 import { danglingJump } from './dangling-jump.ts'
+import { dayWithoutPlan } from './day-without-plan.ts'
 import { deadEnd } from './dead-end.ts'
 import { draftText } from './draft-text.ts'
 import { duplicateAgency } from './duplicate-agency.ts'
@@ -18,66 +21,99 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { duplicateRoute } from './duplicate-route.ts'
 import { duplicateSex } from './duplicate-sex.ts'
 import { duplicateStep } from './duplicate-step.ts'
+import { endedOffer } from './ended-offer.ts'
+import { endedPart } from './ended-part.ts'
 import { endedPromo } from './ended-promo.ts'
+import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
+import { goneName } from './gone-name.ts'
 import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { icuSyntax } from './icu-syntax.ts'
+import { idleUpgrade } from './idle-upgrade.ts'
 import { idleVariant } from './idle-variant.ts'
+import { idleWords } from './idle-words.ts'
 import { jumpInOrder } from './jump-in-order.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { lateEntry } from './late-entry.ts'
 import { longPeriod } from './long-period.ts'
 import { longWayBack } from './long-way-back.ts'
 import { loop } from './loop.ts'
+import { lowContrast } from './low-contrast.ts'
 import { macrosSum } from './macros-sum.ts'
+import { misnamedPart } from './misnamed-part.ts'
 import { missingDataClass } from './missing-data-class.ts'
+import { missingFont } from './missing-font.ts'
 import { missingGuide } from './missing-guide.ts'
 import { missingLegal } from './missing-legal.ts'
+import { missingNone } from './missing-none.ts'
 import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
+import { missingPrice } from './missing-price.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
 import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
 import { movedOrder } from './moved-order.ts'
+import { movedText } from './moved-text.ts'
+import { narrowLimits } from './narrow-limits.ts'
 import { noValue } from './no-value.ts'
 import { noWayOn } from './no-way-on.ts'
 import { notANumber } from './not-a-number.ts'
+import { numbersDiffer } from './numbers-differ.ts'
+import { oddCondition } from './odd-condition.ts'
+import { oddFigure } from './odd-figure.ts'
 import { oddLetter } from './odd-letter.ts'
+import { oddMarket } from './odd-market.ts'
+import { oddOfferDays } from './odd-offer-days.ts'
 import { oddParameter } from './odd-parameter.ts'
 import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
+import { oddValue } from './odd-value.ts'
 import { openDelivery } from './open-delivery.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
+import { passedStep } from './passed-step.ts'
+import { paywallsDiffer } from './paywalls-differ.ts'
 import { periodKey } from './period-key.ts'
+import { pictureAnswer } from './picture-answer.ts'
 import { pictureFile } from './picture-file.ts'
 import { placeholderLink } from './placeholder-link.ts'
 import { pluralCases } from './plural-cases.ts'
 import { priceRatio } from './price-ratio.ts'
+import { promoPrice } from './promo-price.ts'
 import { rawKey } from './raw-key.ts'
+import { repeatedItem } from './repeated-item.ts'
+import { reusedName } from './reused-name.ts'
 import { sameLabel } from './same-label.ts'
+import { sameTitle } from './same-title.ts'
 import { sameWords } from './same-words.ts'
+import { sampleReview } from './sample-review.ts'
 import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
 import { staleTranslation } from './stale-translation.ts'
+import { swappedCases } from './swapped-cases.ts'
 import { tooLong } from './too-long.ts'
+import { turnedCondition } from './turned-condition.ts'
 import { typedPrice } from './typed-price.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
 import { unaskedForSome } from './unasked-for-some.ts'
+import { unaskedPlan } from './unasked-plan.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
 import { undoneMove } from './undone-move.ts'
 import { unevenAmount } from './uneven-amount.ts'
+import { unitsDiffer } from './units-differ.ts'
 import { unknownAgeRange } from './unknown-age-range.ts'
 import { unknownAgency } from './unknown-agency.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownCase } from './unknown-case.ts'
 import { unknownCurrency } from './unknown-currency.ts'
+import { unknownEcho } from './unknown-echo.ts'
 import { unknownExperiment } from './unknown-experiment.ts'
 import { unknownLanguage } from './unknown-language.ts'
 import { unknownOffer } from './unknown-offer.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownOrder } from './unknown-order.ts'
+import { unknownPage } from './unknown-page.ts'
 import { unknownPlanKey } from './unknown-plan-key.ts'
 import { unknownPromoCode } from './unknown-promo-code.ts'
 import { unknownSex } from './unknown-sex.ts'
@@ -85,19 +121,25 @@ import { unknownStep } from './unknown-step.ts'
 import { unknownTag } from './unknown-tag.ts'
 import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
+import { unlistedPlan } from './unlisted-plan.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
+import { unreadableColour } from './unreadable-colour.ts'
 import { unrecordedTranslation } from './unrecorded-translation.ts'
 import { unsafePlan } from './unsafe-plan.ts'
 import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
+import { unusedEcho } from './unused-echo.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
 import { unusedMacros } from './unused-macros.ts'
+import { unusedPrice } from './unused-price.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
 import { wrongDataClass } from './wrong-data-class.ts'
 import { wrongKind } from './wrong-kind.ts'
+import { wrongLink } from './wrong-link.ts'
+import { wrongSex } from './wrong-sex.ts'
 
 /** Every rule by its code. */
 export const rules = {
@@ -105,9 +147,12 @@ export const rules = {
   'bad-link': badLink,
   'bad-name': badName,
   'bare-paywall': barePaywall,
+  'behind-end': behindEnd,
   'cases-differ': casesDiffer,
+  'copied-guide': copiedGuide,
   'dangling-entry': danglingEntry,
   'dangling-jump': danglingJump,
+  'day-without-plan': dayWithoutPlan,
   'dead-end': deadEnd,
   'draft-text': draftText,
   'duplicate-agency': duplicateAgency,
@@ -119,66 +164,99 @@ export const rules = {
   'duplicate-route': duplicateRoute,
   'duplicate-sex': duplicateSex,
   'duplicate-step': duplicateStep,
+  'ended-offer': endedOffer,
+  'ended-part': endedPart,
   'ended-promo': endedPromo,
+  'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
+  'gone-name': goneName,
   'guides-differ': guidesDiffer,
   'health-answer-sent': healthAnswerSent,
   'icu-syntax': icuSyntax,
+  'idle-upgrade': idleUpgrade,
   'idle-variant': idleVariant,
+  'idle-words': idleWords,
   'jump-in-order': jumpInOrder,
   'language-not-in-force': languageNotInForce,
-  'long-period': longPeriod,
   'late-entry': lateEntry,
+  'long-period': longPeriod,
   'long-way-back': longWayBack,
   loop,
+  'low-contrast': lowContrast,
   'macros-sum': macrosSum,
+  'misnamed-part': misnamedPart,
   'missing-data-class': missingDataClass,
+  'missing-font': missingFont,
   'missing-guide': missingGuide,
   'missing-legal': missingLegal,
+  'missing-none': missingNone,
   'missing-per-day': missingPerDay,
   'missing-picture': missingPicture,
+  'missing-price': missingPrice,
   'missing-words': missingWordsEverywhere,
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
   'moved-order': movedOrder,
-  'no-way-on': noWayOn,
+  'moved-text': movedText,
+  'narrow-limits': narrowLimits,
   'no-value': noValue,
+  'no-way-on': noWayOn,
   'not-a-number': notANumber,
+  'numbers-differ': numbersDiffer,
+  'odd-condition': oddCondition,
+  'odd-figure': oddFigure,
   'odd-letter': oddLetter,
+  'odd-market': oddMarket,
+  'odd-offer-days': oddOfferDays,
   'odd-parameter': oddParameter,
   'odd-per-day': oddPerDay,
   'odd-price': oddPrice,
   'odd-promo': oddPromo,
+  'odd-value': oddValue,
   'open-delivery': openDelivery,
   'overlapping-experiments': overlappingExperiments,
+  'passed-step': passedStep,
+  'paywalls-differ': paywallsDiffer,
   'period-key': periodKey,
+  'picture-answer': pictureAnswer,
   'picture-file': pictureFile,
   'placeholder-link': placeholderLink,
   'plural-cases': pluralCases,
   'price-ratio': priceRatio,
+  'promo-price': promoPrice,
   'raw-key': rawKey,
+  'repeated-item': repeatedItem,
+  'reused-name': reusedName,
   'same-label': sameLabel,
+  'same-title': sameTitle,
   'same-words': sameWords,
+  'sample-review': sampleReview,
   'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,
   'stale-translation': staleTranslation,
+  'swapped-cases': swappedCases,
   'too-long': tooLong,
+  'turned-condition': turnedCondition,
   'typed-price': typedPrice,
   'unasked-answer': unaskedAnswer,
-  'undelivered-guide': undeliveredGuide,
   'unasked-for-some': unaskedForSome,
+  'unasked-plan': unaskedPlan,
+  'undelivered-guide': undeliveredGuide,
   'undone-move': undoneMove,
   'uneven-amount': unevenAmount,
+  'units-differ': unitsDiffer,
   'unknown-age-range': unknownAgeRange,
   'unknown-agency': unknownAgency,
   'unknown-answer': unknownAnswer,
   'unknown-case': unknownCase,
   'unknown-currency': unknownCurrency,
+  'unknown-echo': unknownEcho,
   'unknown-experiment': unknownExperiment,
   'unknown-language': unknownLanguage,
   'unknown-offer': unknownOffer,
   'unknown-option': unknownOption,
   'unknown-order': unknownOrder,
+  'unknown-page': unknownPage,
   'unknown-plan-key': unknownPlanKey,
   'unknown-promo-code': unknownPromoCode,
   'unknown-sex': unknownSex,
@@ -186,17 +264,23 @@ export const rules = {
   'unknown-tag': unknownTag,
   'unknown-value': unknownValue,
   'unknown-variable': unknownVariable,
+  'unlisted-plan': unlistedPlan,
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
+  'unreadable-colour': unreadableColour,
   'unrecorded-translation': unrecordedTranslation,
   'unsafe-plan': unsafePlan,
   'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
+  'unused-echo': unusedEcho,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,
   'unused-macros': unusedMacros,
+  'unused-price': unusedPrice,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
   'wrong-data-class': wrongDataClass,
   'wrong-kind': wrongKind,
+  'wrong-link': wrongLink,
+  'wrong-sex': wrongSex,
 } satisfies { readonly [code in ErrorCode]?: Rule }

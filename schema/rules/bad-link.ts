@@ -1,8 +1,10 @@
 import type { Report, Rule } from '../model/funnel.ts'
 import type { ParsedFile, Spot } from '../parse/parsedFile.ts'
 
-/** Every address in the settings is one that a browser opens. That it begins with https:// the schema has seen to. */
-export const badLink: Rule = ({ settings }, report) => look(settings.file, settings.file.root, report)
+/** Every address in the settings and of the brand is one that a browser opens. That it begins with https:// the schema has seen to. */
+export const badLink: Rule = ({ settings, brand }, report) => {
+  for (const { file } of [settings, ...(brand ? [brand] : [])]) look(file, file.root, report)
+}
 
 function look(file: ParsedFile, spot: Spot, report: Report): void {
   for (const inside of spot.inside?.values() ?? []) look(file, inside, report)

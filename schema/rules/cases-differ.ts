@@ -26,6 +26,7 @@ export const casesDiffer: Rule = (funnel, report) => {
         translation.part(here.start, here.start + name.length + 1),
         `the choice by {${name}} ${fault}: in ${source} and ${languageName(language)} the cases differ`,
         `In ${source} it is ${JSON.stringify(original.text)}`,
+        { follows: original.whole },
       )
     }
   }

@@ -8,16 +8,20 @@ interface Leftover {
   readonly fix: string
 }
 
-/** What a visitor would read as it stands, and nobody means so. "TODO" alone is a word in Spanish and Portuguese. */
+/** What a visitor would read as it stands, and nobody means so. In a longer text of capitals TODO is a word of Spanish and Portuguese. */
 const LEFTOVERS: readonly Leftover[] = [
-  { form: /\b(?:FIXME|TBD|TODO:|XXX)|^TODO\b(?=.*[a-z])/u, what: 'a note to finish the text', fix: 'Finish the text.' },
+  {
+    form: /\b(?:FIXME|TBD|TODO:|XXX)|^TODO(?:$|\b(?=.*[a-z]))/u,
+    what: 'a note to finish the text',
+    fix: 'Finish the text.',
+  },
   { form: /lorem ipsum/iu, what: 'filler text', fix: 'Write the text.' },
   {
-    form: /%[A-Za-z][A-Za-z_]*%|\[[a-z][A-Za-z_]*\]/u,
+    form: /\$\{|%[A-Za-z][A-Za-z_]*%|\[[a-z][A-Za-z_]*\]/u,
     what: 'a variable of another program',
     fix: 'A variable stands in single braces, such as {app_name}.',
   },
-  { form: /\*\*[^*]+\*\*|__[^_]+__/u, what: 'Markdown', fix: 'Bold is <b>…</b>.' },
+  { form: /(?<![\w*])(\*{1,2})[^*\s][^*]*\1(?![\w*])|__[^_]+__/u, what: 'Markdown', fix: 'Bold is <b>…</b>.' },
   { form: /&(?:[a-z]+|#\d+|#x[0-9a-f]+);/iu, what: 'a code of HTML', fix: 'Write the letter itself.' },
   { form: /\\[nrt]/u, what: 'a line break that is written out', fix: 'Write a blank.' },
   { form: /(?<=\S) {2,}(?=\S)/u, what: 'more than one blank in a row', fix: 'Write one.' },

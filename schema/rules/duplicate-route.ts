@@ -1,5 +1,6 @@
 import type { ReadStep, Report, Rule } from '../model/funnel.ts'
 import { RESERVED_ADDRESSES } from '../model/reservedAddresses.ts'
+import { addressesOf } from '../names/formerRoutes.ts'
 import { locationText } from '../parse/locationText.ts'
 import { headOf, keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
@@ -34,11 +35,6 @@ function tellReserved(addresses: readonly string[], at: Place, report: Report): 
   if (reserved === undefined) return
   const names = [...RESERVED_ADDRESSES].map((name) => `/${name}`).join(', ')
   report(at, `the address ${reserved} belongs to the server`, `Choose one that does not begin with ${names}.`)
-}
-
-function addressesOf(route: string, sexes: readonly string[]): string[] {
-  const withSex = /\{sex\??\}/.test(route) ? sexes.map((sex) => route.replace(/\{sex\??\}/, sex)) : []
-  return route.includes('{sex}') ? withSex : [route.replace('/{sex?}', ''), ...withSex]
 }
 
 function routeLocation({ file, step }: ReadStep): string {

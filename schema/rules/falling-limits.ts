@@ -20,6 +20,7 @@ export const fallingLimits: Rule = ({ settings, steps }, report) => {
   )
   for (const readStep of steps.values()) {
     checkPairs(readStep.file.root, report)
+    checkPercents(readStep.file.root, report)
     checkLossNotes(readStep, report)
   }
 }
@@ -36,6 +37,21 @@ function checkPairs(spot: Spot, report: Report): void {
     )
   }
   for (const inside of spot.inside?.values() ?? []) checkPairs(inside, report)
+}
+
+/** The stages of a way come one after the other. */
+function checkPercents(spot: Spot, report: Report): void {
+  const inside = [...(spot.inside?.values() ?? [])]
+  const stages = spot.style === 'list' || spot.style === 'inlineList' ? inside : []
+  for (const [index, stage] of stages.entries()) {
+    const percent = stage.inside?.get('percent')
+    const before = stages[index - 1]?.inside?.get('percent')
+    if (typeof percent?.value !== 'number' || typeof before?.value !== 'number' || percent.value > before.value)
+      continue
+    const message = `this stage is at ${percent.value} percent, but must be further than the one before it, at ${before.value}`
+    report(percent.place, message, 'Put them in rising order.')
+  }
+  for (const each of inside) checkPercents(each, report)
 }
 
 interface Limit {

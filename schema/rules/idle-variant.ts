@@ -1,10 +1,10 @@
 import { experimentChanges } from '../model/experimentChanges.ts'
 import type { Rule } from '../model/funnel.ts'
+import { isFlowKnown } from '../model/wholeOrders.ts'
 
 /** What an experiment says it changes is different in the variant test. */
 export const idleVariant: Rule = (funnel, report) => {
-  // Where an order is broken, what is in it is not known.
-  if (funnel.orders.size < funnel.orderNames.size) return
+  if (!isFlowKnown(funnel)) return
   for (const { experiment, at, idleBecause } of experimentChanges(funnel)) {
     if (idleBecause === null) continue
     const cure = `Both variants of "${experiment}" are the same here: ${idleBecause}. Change it, or delete it.`

@@ -2,12 +2,13 @@ import type { Rule } from '../model/funnel.ts'
 import { soldOffers } from '../model/soldOffers.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import { languageName } from '../words/languageName.ts'
+import { isKnownLanguage } from '../words/languageTag.ts'
 
 /** Every offer with a PDF has its guide in every language in force. Only a warning where buyers get that of the first language. */
 export const missingGuide: Rule = ({ settings, offers, guideNames }, report) => {
   for (const sold of offers ? soldOffers(offers) : []) {
     if (!offers || sold.section !== 'oneTime' || sold.offer.pdf !== true) continue
-    const [first = '', ...others] = Object.keys(settings.values.languages)
+    const [first = '', ...others] = Object.keys(settings.values.languages).filter(isKnownLanguage)
     const hasFirst = guideNames.has(`${first}/${sold.id}`)
     for (const language of [first, ...others]) {
       if (guideNames.has(`${language}/${sold.id}`)) continue

@@ -1,17 +1,18 @@
+import { brandPictures } from '../model/brandPictures.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { filesOf, SIZES, type StepPicture, shownPictures } from '../model/picturesOf.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { nearestName } from '../report/suggest.ts'
 
-/** Every picture that a step, a guide or the settings name is in public/images, for each sex that sees it and in both sizes. */
+/** Every picture that a step, a guide or the brand names is in public/images, for each sex that sees it and in both sizes. */
 export const missingPicture: Rule = (funnel, report) => {
-  const { settings } = funnel
-  const logo = settings.values.app?.logo
-  if (logo !== undefined && !funnel.hasImage(logo)) {
+  const { brand } = funnel
+  for (const { path, file } of brand ? brandPictures(brand) : []) {
+    if (!brand || funnel.hasImage(file)) continue
     report(
-      placeOf(settings.file, ['app', 'logo']),
-      `there is no file public/images/${logo}`,
-      meantPicture(logo, '', funnel),
+      placeOf(brand.file, path),
+      `there is no file public/images/${file}`,
+      meantPicture(file, '', funnel) ?? 'Put it there.',
     )
   }
   for (const { file, pictures } of shownPictures(funnel)) {
@@ -41,6 +42,8 @@ function messageFor({ name, isEmoji }: StepPicture, lacking: readonly string[]):
 }
 
 function cureFor({ name, isEmoji }: StepPicture, lacking: readonly string[], funnel: ReadFunnel): string {
+  const folder = /^\/?public\/images\//.exec(name)?.[0]
+  if (folder !== undefined) return `Write it without ${folder}: ${name.slice(folder.length)}`
   const meant =
     lacking.length <= SIZES.length
       ? meantPicture(isEmoji ? `emoji/${name}` : name, isEmoji ? 'emoji/' : '', funnel)

@@ -1,9 +1,10 @@
-import type { ReadFunnel, ReadWords, Rule } from '../model/funnel.ts'
+import type { ReadFunnel, ReadWords, Report, Rule } from '../model/funnel.ts'
 import { columnOf, lineOf } from '../parse/lineOf.ts'
 import { locationText } from '../parse/locationText.ts'
 import { headOf, keyPlaceOf, type ParsedFile, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { languageName } from '../words/languageName.ts'
 import { isKnownLanguage } from '../words/languageTag.ts'
+import { misplacedWords, otherLanguages, renamedPlaces, renamedSteps } from '../words/renamedWords.ts'
 import { type MissingWords, missingWords, type WordsOwner, wordsOwners } from '../words/stepWords.ts'
 import type { WordPlace } from '../words/wordPlaces.ts'
 import { writtenKey } from '../words/writtenKey.ts'
@@ -13,6 +14,7 @@ export const missingWordsEverywhere: Rule = (funnel, report) => {
   const { settings, words, brokenLanguages } = funnel
   const owners = wordsOwners(funnel)
   const inForce = Object.keys(settings.values.languages)
+  const lacks: Lack[] = []
   for (const language of inForce) {
     const inLanguage = words.get(language)
     if (inLanguage === undefined) {
@@ -26,23 +28,74 @@ export const missingWordsEverywhere: Rule = (funnel, report) => {
       )
       continue
     }
-    const others = inForce.flatMap((other) => (other === language ? [] : (words.get(other) ?? [])))
-    for (const owner of owners) {
-      for (const missing of missingWords(owner, inLanguage, others)) {
-        const at = missing.parent.length > 0 ? keyPlaceOf(inLanguage.file, missing.parent) : headOf(inLanguage.file)
-        report(at, messageFor(owner, missing, language), cureFor(funnel, owner, missing, inLanguage))
-      }
-    }
+    const renamed = new Set(renamedSteps(inLanguage, funnel).values())
+    for (const owner of owners) if (!renamed.has(owner.name)) lacks.push(...lacksOf(owner, inLanguage, funnel))
+  }
+  for (const sameLacks of groupedById(lacks).values()) {
+    const isEverywhere = sameLacks.length === inForce.length && inForce.length > 1
+    for (const lack of sameLacks) tell(lack, isEverywhere, funnel, report)
   }
 }
 
+/** What an owner lacks in a language. */
+interface Lack {
+  readonly owner: WordsOwner
+  readonly missing: MissingWords
+  readonly words: ReadWords
+}
+
+function lacksOf(owner: WordsOwner, words: ReadWords, funnel: ReadFunnel): Lack[] {
+  const missing = missingWords(owner, words, otherLanguages(words, funnel))
+  if (missing.length === 0) return []
+  const renamed = renamedPlaces(owner, words, funnel)
+  const misplaced = new Set([...misplacedWords(owner, words, funnel).values()].map((each) => keyOf(owner, each)))
+  const left = missing.filter((each) => !renamed.has(keyOf(owner, each)) && !misplaced.has(keyOf(owner, each)))
+  return mergedByParent(left).map((each) => ({ owner, missing: each, words }))
+}
+
+/** What is missing side by side, such as several options, has one cause. */
+function mergedByParent(missing: readonly MissingWords[]): MissingWords[] {
+  const merged = new Map<string, MissingWords>()
+  for (const { parent, places } of missing) {
+    const id = JSON.stringify(parent)
+    merged.set(id, { parent, places: [...(merged.get(id)?.places ?? []), ...places] })
+  }
+  return [...merged.values()]
+}
+
+/** The first key that is not there, with those above it. */
+function keyOf({ name }: WordsOwner, { parent, places }: MissingWords): string {
+  return JSON.stringify([name, ...(places[0]?.keys ?? [])].slice(0, parent.length + 1))
+}
+
+function groupedById(lacks: readonly Lack[]): Map<string, Lack[]> {
+  const groups = new Map<string, Lack[]>()
+  for (const lack of lacks) {
+    const id = keyOf(lack.owner, lack.missing)
+    groups.set(id, [...(groups.get(id) ?? []), lack])
+  }
+  return groups
+}
+
+function tell({ owner, missing, words }: Lack, isEverywhere: boolean, funnel: ReadFunnel, report: Report): void {
+  const at = missing.parent.length > 0 ? keyPlaceOf(words.file, missing.parent) : headOf(words.file)
+  const message = isEverywhere
+    ? `${messageFor(owner, missing, '')} in any language`
+    : messageFor(owner, missing, `${languageName(words.language)} `)
+  report(at, message, cureFor(funnel, owner, missing, words))
+}
+
+/** The language with a blank behind it, or nothing. */
 function messageFor(owner: WordsOwner, { parent, places }: MissingWords, language: string): string {
   const subject = owner.step ? owner.name : `the ${owner.name}`
-  const name = languageName(language)
-  if (parent.length === 0) return `${subject} has no ${name} words`
+  if (parent.length === 0) return `${subject} has no ${language}words`
   const [first, ...others] = places as [WordPlace, ...WordPlace[]]
-  if (others.length > 0) return `${subject} has no ${name} texts for "${first.keys.slice(0, parent.length).join('.')}"`
-  return `${subject} has no ${name} text for ${isOption(first) ? `the option "${first.keys.at(-1)}"` : `"${first.place}"`}`
+  const names = [...new Set(places.map(({ keys }) => keys[parent.length - 1]))]
+  if (names.length > 1)
+    return `${subject} has no ${language}texts for ${isOption(first) ? 'the options ' : ''}${names.map((name) => `"${name}"`).join(', ')}`
+  if (others.length > 0)
+    return `${subject} has no ${language}texts for "${first.keys.slice(0, parent.length).join('.')}"`
+  return `${subject} has no ${language}text for ${isOption(first) ? `the option "${first.keys.at(-1)}"` : `"${first.place}"`}`
 }
 
 function isOption({ keys }: WordPlace): boolean {

@@ -1,3 +1,4 @@
+import { echoesIn } from '../model/echoes.ts'
 import type { Rule } from '../model/funnel.ts'
 import { sentenceValues } from '../reach/sentenceValues.ts'
 import { variablesOf } from '../words/messageParts.ts'
@@ -8,6 +9,7 @@ import { UNKNOWN_CASE } from '../words/variables.ts'
 export const noValue: Rule = (funnel, report) => {
   const lackOf = sentenceValues(funnel)
   const listed: ReadonlySet<string> = new Set(funnel.settings.values.variables)
+  const echoes = echoesIn(funnel)
   for (const owner of wordsOwners(funnel)) {
     for (const place of owner.places) {
       for (const { steps } of funnel.words.values()) {
@@ -15,7 +17,9 @@ export const noValue: Rule = (funnel, report) => {
         const told = new Set<string>()
         for (const variable of variablesOf(sentence?.message() ?? [])) {
           const { name, start } = variable
-          const isKnown = listed.has(name) || place.slot.variables?.includes(name)
+          // An echo says no echo: that is told by itself.
+          const isEcho = echoes.has(name) && !place.place.startsWith('echo.')
+          const isKnown = listed.has(name) || isEcho || place.slot.variables?.includes(name)
           if (!sentence || !isKnown || told.has(name)) continue
           const lack = lackOf(owner, place, variable)
           if (!lack) continue

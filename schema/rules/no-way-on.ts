@@ -14,7 +14,13 @@ export const noWayOn: Rule = (funnel, report) => {
     const seenBy = sexes.filter((sex) => !otherSexWish(showRulesOf(step), sex))
     const shut = seenBy.filter((sex) => offeredTo(sex, asker) === 0)
     const least = Math.min(...seenBy.filter((sex) => !shut.includes(sex)).map((sex) => choosable(sex, asker)))
-    if (shut.length > 0) {
+    if (shut.length > 0 && asker.options.some(({ isConditional }) => isConditional)) {
+      report(
+        placeOf(step.file, ['options']),
+        `"${step.name}" may have no option for some visitors: they could not go on`,
+        'Leave one without a condition.',
+      )
+    } else if (shut.length > 0) {
       report(
         placeOf(step.file, ['options']),
         `"${step.name}" has no option for ${shut.join(' and ')} visitors: they cannot go on`,
@@ -31,7 +37,7 @@ export const noWayOn: Rule = (funnel, report) => {
 }
 
 function offeredTo(sex: string, { options }: Asker): number {
-  return options.filter(({ only }) => only === undefined || only === sex).length
+  return options.filter(({ only, isConditional }) => !isConditional && (only === undefined || only === sex)).length
 }
 
 /** So many can be chosen together: the option for none of the others stands alone. */

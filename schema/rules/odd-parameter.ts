@@ -1,3 +1,4 @@
+import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
 import type { Spot } from '../parse/parsedFile.ts'
 import { spotAt } from '../parse/parsedFile.ts'
@@ -16,8 +17,14 @@ const KNOWN = `
 /** At most so many letters are a slip. */
 const SLIP = 2
 
-/** The name of a parameter or cookie is not nearly a well-known one: a slip, and reports know no source any more. */
-export const oddParameter: Rule = ({ settings }, report) => {
+/** The name of a parameter or cookie is not nearly a well-known one: a slip, and reports know no source any more. Nor is that of a default nearly an answer's. */
+export const oddParameter: Rule = ({ settings, steps }, report) => {
+  const fields = [...steps.values()].flatMap(fieldsWritten)
+  for (const { key, name } of keysIn(spotAt(settings.file, ['record', 'defaults']))) {
+    const meant = fields.includes(name) ? null : nearestName(name, fields, Math.min(SLIP, Math.floor(name.length / 4)))
+    if (meant === null || !key) continue
+    report(key, `"${name}" looks like a slip of the answer "${meant}"`, `Write ${meant}.`, { severity: 'warning' })
+  }
   const paths = [
     ['attribution', 'parameters'],
     ['attribution', 'cookies'],
@@ -33,6 +40,10 @@ export const oddParameter: Rule = ({ settings }, report) => {
       })
     }
   }
+}
+
+function keysIn(spot: Spot | null): { readonly name: string; readonly key: Spot['key'] }[] {
+  return [...(spot?.inside ?? [])].map(([name, { key }]) => ({ name: String(name), key }))
 }
 
 function valuesIn(spot: Spot | null): Spot[] {

@@ -1,12 +1,12 @@
 import type { Rule } from '../model/funnel.ts'
-import { soldOffers } from '../model/soldOffers.ts'
 import { placeOf } from '../parse/parsedFile.ts'
+import { soldInAll } from '../shop/marketsOf.ts'
 import { firstDays, shownPrices } from '../shop/shownPrices.ts'
 
 /** A price of a day that is typed is today's price by the days of the first period, rounded up or down. */
 export const oddPerDay: Rule = ({ offers }, report) => {
   if (!offers) return
-  for (const sold of soldOffers(offers)) {
+  for (const sold of soldInAll(offers)) {
     const days = firstDays(sold)
     if (days === null) continue
     for (const { path, price, perDay } of shownPrices(sold)) {

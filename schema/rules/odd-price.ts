@@ -1,14 +1,17 @@
 import type { Report, Rule } from '../model/funnel.ts'
-import { type SoldOffer, soldOffers } from '../model/soldOffers.ts'
+import type { SoldOffer } from '../model/soldOffers.ts'
 import { locationText } from '../parse/locationText.ts'
-import { type ParsedFile, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+import { type ParsedFile, placeOf, spotAt } from '../parse/parsedFile.ts'
+import { amountsBelow } from '../shop/amountsBelow.ts'
+import { soldInAll } from '../shop/marketsOf.ts'
 import { shownPrices, struckPrice } from '../shop/shownPrices.ts'
 
 /** Nothing is sold for nothing, and a price is never above the one that is struck through beside it: that would be no discount but a rise. */
 export const oddPrice: Rule = ({ offers }, report) => {
-  for (const sold of offers ? soldOffers(offers) : []) {
-    if (!offers) return
-    const free = pricesBelow(spotAt(offers.file, sold.path)).filter(({ value }) => value === 0)
+  if (!offers) return
+  for (const sold of soldInAll(offers)) {
+    const prices = amountsBelow(spotAt(offers.file, sold.path), ['price', 'regularPrice'])
+    const free = prices.filter(({ value }) => value === 0)
     for (const { place } of free) {
       report(place, `"${sold.id}" has a price of 0`, 'Write what it costs, in the smallest unit of the currency.')
     }
@@ -34,11 +37,5 @@ function checkRises(sold: SoldOffer, file: ParsedFile, report: Report): void {
     placeOf(file, [...sold.path, 'price']),
     `"${sold.id}" renews at ${sold.offer.price}, which is more than its regular price of ${sold.offer.regularPrice}`,
     `The regular price is at ${where}. Swap the two, or mend one.`,
-  )
-}
-
-function pricesBelow(spot: Spot | null): Spot[] {
-  return [...(spot?.inside ?? [])].flatMap(([key, below]) =>
-    key === 'price' || key === 'regularPrice' ? [below] : pricesBelow(below),
   )
 }

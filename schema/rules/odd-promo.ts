@@ -1,38 +1,53 @@
-import type { Rule } from '../model/funnel.ts'
-import { placeOf } from '../parse/parsedFile.ts'
+import type { Promo } from '../generated/offers.ts'
+import type { ReadOffers, Report, Rule } from '../model/funnel.ts'
+import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import { checkDays } from '../shop/checkDays.ts'
 
 /** Outside of these a percentage is more likely a slip than meant: 0.26 for 26. */
 const LEAST_PERCENT = 1
 const MOST_PERCENT = 90
 
-/** A promo code's percentage has at most two decimals, and its days are ones that the calendar has, in their order. */
+/** A promo code takes off either a percentage, of at most two decimals, or an amount. Its days are ones that the calendar has, in their order. */
 export const oddPromo: Rule = ({ offers }, report) => {
   if (!offers) return
-  for (const [code, { percent, from, until }] of Object.entries(offers.values.promoCodes ?? {})) {
-    const place = (key: string) => placeOf(offers.file, ['promoCodes', code, key])
-    if (Number(percent.toFixed(2)) !== percent) {
-      report(place('percent'), `${percent} percent have more than two decimals`, `Write ${Number(percent.toFixed(2))}.`)
-    } else if (percent < LEAST_PERCENT || percent > MOST_PERCENT) {
-      const meant = Math.round(percent * 100)
-      report(
-        place('percent'),
-        `the promo code ${code} takes ${percent} percent off`,
-        meant > 0 && percent < LEAST_PERCENT ? `Write ${meant} for ${meant} percent.` : undefined,
-        { severity: 'warning' },
-      )
-    }
-    for (const [key, day] of [['from', from] as const, ['until', until] as const])
-      if (day !== undefined && !isDay(day)) report(place(key), `the calendar has no day ${day}`)
-    if (from !== undefined && until !== undefined && from > until)
-      report(
-        place('until'),
-        `the code ends on ${until}, before it begins`,
-        `It holds from ${from}. Write a later day, or the same.`,
-      )
+  for (const [code, promo] of Object.entries(offers.values.promoCodes ?? {})) {
+    checkDiscount(code, promo, offers, report)
+    checkDays({ file: offers.file, path: ['promoCodes', code], what: 'the code' }, promo, report)
   }
 }
 
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+function checkDiscount(code: string, { percent, amount }: Promo, { file }: ReadOffers, report: Report): void {
+  const path = ['promoCodes', code]
+  if (percent === undefined && amount === undefined) {
+    report(
+      keyPlaceOf(file, path),
+      `the promo code ${code} takes nothing off`,
+      'Write percent: 20 for 20 percent, or an amount in the smallest unit of the currency.',
+    )
+    return
+  }
+  if (percent !== undefined && amount !== undefined) {
+    report(
+      placeOf(file, [...path, 'amount']),
+      `the promo code ${code} takes off a percentage and an amount`,
+      'Write only one of the two.',
+    )
+    return
+  }
+  if (percent !== undefined) checkPercent(code, percent, file, report)
+}
+
+function checkPercent(code: string, percent: number, file: ReadOffers['file'], report: Report): void {
+  const place = placeOf(file, ['promoCodes', code, 'percent'])
+  if (Number(percent.toFixed(2)) !== percent) {
+    report(place, `${percent} percent have more than two decimals`, `Write ${Number(percent.toFixed(2))}.`)
+  } else if (percent < LEAST_PERCENT || percent > MOST_PERCENT) {
+    const meant = Math.round(percent * 100)
+    report(
+      place,
+      `the promo code ${code} takes ${percent} percent off`,
+      meant > 0 && percent < LEAST_PERCENT ? `Write ${meant} for ${meant} percent.` : undefined,
+      { severity: 'warning' },
+    )
+  }
 }

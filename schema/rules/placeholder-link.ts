@@ -5,13 +5,13 @@ import { spotAt, textsBelow } from '../parse/parsedFile.ts'
 const PLACEHOLDER =
   /^https?:\/\/([^/:]+\.)?(example\.(com|net|org)|[^/.:]+\.(example|test|invalid|localhost)|localhost)(?=[/:?#]|$)/i
 
-/** In production the links to terms, privacy and stores lead somewhere. */
-export const placeholderLink: Rule = ({ settings, isProduction }, report) => {
+/** In production the links to terms, privacy, stores and the site itself lead somewhere. */
+export const placeholderLink: Rule = ({ settings, brand, isProduction }, report) => {
   if (!isProduction) return
-  for (const key of ['links', 'stores']) {
-    for (const { value, place } of textsBelow(spotAt(settings.file, [key]))) {
-      if (!PLACEHOLDER.test(String(value))) continue
-      report(place, `"${value}" is an address for examples: nobody can open it`, 'Write the address of your own page.')
-    }
+  const links = ['links', 'stores'].flatMap((key) => textsBelow(spotAt(settings.file, [key])))
+  const site = brand ? textsBelow(spotAt(brand.file, ['linkPreview', 'site'])) : []
+  for (const { value, place } of [...links, ...site]) {
+    if (!PLACEHOLDER.test(String(value))) continue
+    report(place, `"${value}" is an address for examples: nobody can open it`, 'Write the address of your own page.')
   }
 }

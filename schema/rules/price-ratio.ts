@@ -1,7 +1,8 @@
-import { decimalsOf, lowestLikelyPrice } from '../model/currencies.ts'
 import type { ReadOffers, Report, Rule } from '../model/funnel.ts'
-import { type SoldOffer, soldOffers } from '../model/soldOffers.ts'
+import type { SoldOffer } from '../model/soldOffers.ts'
 import { type Path, placeOf } from '../parse/parsedFile.ts'
+import { decimalsOf, lowestLikelyPrice } from '../shop/currencies.ts'
+import { marketsOf, type SoldIn } from '../shop/marketsOf.ts'
 import { firstDays, renewalDays, shownPrices, struckPrice } from '../shop/shownPrices.ts'
 
 /** From this factor on a price is more likely a slip of a digit than meant. */
@@ -9,9 +10,10 @@ const FACTOR = 5
 
 /** Prices are of the size that their currency has, and that their neighbours have. Only a warning: it may be meant. */
 export const priceRatio: Rule = ({ offers }, report) => {
-  if (!offers) return
-  const sold = soldOffers(offers)
-  const { currency = '' } = offers.values
+  for (const market of offers ? marketsOf(offers) : []) if (offers) checkMarket(offers, market, report)
+}
+
+function checkMarket(offers: ReadOffers, { currency, sold }: SoldIn, report: Report): void {
   const tooSmall = sold
     .flatMap((offer) => chargesOf(offer))
     .filter(({ price }) => price > 0 && price < lowestLikelyPrice(currency))

@@ -1,7 +1,9 @@
-import { decimalsOf } from '../model/currencies.ts'
 import type { ReadOffers, Rule } from '../model/funnel.ts'
-import { type Spot, textsBelow } from '../parse/parsedFile.ts'
+import { spotAt, textsBelow } from '../parse/parsedFile.ts'
 import { sourceOffset } from '../parse/sourceOffset.ts'
+import { amountsBelow } from '../shop/amountsBelow.ts'
+import { decimalsOf } from '../shop/currencies.ts'
+import { marketsOf } from '../shop/marketsOf.ts'
 
 const SIGN = '(?:US\\$|R\\$|[$€£¥]|USD|EUR|GBP|BRL|JPY)'
 const AMOUNT = '(\\d+(?:[.,]\\d{1,2})?)'
@@ -47,15 +49,13 @@ function figureOf([, before, behind]: RegExpExecArray): number {
   return Number((before ?? behind ?? '').replace(',', '.'))
 }
 
-/** In whole units of the currency. */
-function pricesIn({ file, values: { currency = '' } }: ReadOffers): ReadonlySet<number> {
-  const unit = 10 ** decimalsOf(currency)
-  return new Set(amountsBelow(file.root).map((amount) => amount / unit))
-}
-
-function amountsBelow(spot: Spot): number[] {
-  return [...(spot.inside ?? [])].flatMap(([key, below]) => {
-    const isPrice = key === 'price' || key === 'regularPrice' || key === 'perDay'
-    return isPrice && typeof below.value === 'number' ? [below.value] : amountsBelow(below)
-  })
+/** In whole units of their currencies. */
+function pricesIn(offers: ReadOffers): ReadonlySet<number> {
+  return new Set(
+    marketsOf(offers).flatMap(({ currency, sold }) =>
+      sold
+        .flatMap(({ path }) => amountsBelow(spotAt(offers.file, path), ['price', 'regularPrice', 'perDay']))
+        .map(({ value }) => Number(value) / 10 ** decimalsOf(currency)),
+    ),
+  )
 }

@@ -14,8 +14,12 @@ export const unaskedAnswer: Rule = (funnel, report) => {
     const itsOrders = having.get(step.name) ?? []
     for (const read of answersReadBy(step)) {
       if (!known.has(read.field)) continue
+      const isAskedInstead = (order: WholeOrder, reader: PlacedStep) =>
+        read.instead?.some((fields) => fields.every((field) => isBefore(writers.get(order)?.get(field), reader))) ===
+        true
       const faults = itsOrders.flatMap((order) => {
         const reader = order.byName.get(step.name) as PlacedStep
+        if (isAskedInstead(order, reader)) return []
         return faultIn(order, reader, read, writers.get(order)?.get(read.field)) ?? []
       })
       const worst = faults.find(({ isGrave }) => isGrave) ?? faults[0]
@@ -24,6 +28,10 @@ export const unaskedAnswer: Rule = (funnel, report) => {
       report(read.at, worst.message, worst.fix, isError ? {} : { severity: 'warning' })
     }
   }
+}
+
+function isBefore(writer: PlacedStep | undefined, reader: PlacedStep): boolean {
+  return writer !== undefined && writer.position < reader.position
 }
 
 interface OrderFault {

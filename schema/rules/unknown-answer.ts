@@ -8,12 +8,17 @@ export const unknownAnswer: Rule = ({ steps, stepNames }, report) => {
   const known = new Set(['sex', ...[...steps.values()].flatMap(fieldsWritten)])
   // A step that could not be read may be the one that asks.
   if (steps.size < stepNames.size || [...steps.values()].some(({ isWhole }) => !isWhole)) return
+  // A figure may lack several.
+  const told = new Set<string>()
   for (const step of steps.values()) {
-    for (const { field, at } of answersReadBy(step)) {
-      if (known.has(field)) continue
+    for (const { field, at, figure, instead = [] } of answersReadBy(step)) {
+      const place = `${at.file}:${at.start}`
+      if (told.has(place) || known.has(field) || instead.some((fields) => fields.every((each) => known.has(each))))
+        continue
+      told.add(place)
       report(
         at,
-        `no step stores an answer "${field}"`,
+        `no step stores an answer "${field}"${figure ? `, from which ${figure} is computed` : ''}`,
         suggest(field, known, 'The answers are what the steps name under stores.'),
       )
     }

@@ -4,11 +4,13 @@ import type { Slot } from '../shape/slots.ts'
 import { knownCases } from '../words/knownCases.ts'
 import { variablesOf } from '../words/messageParts.ts'
 import { wordsOwners } from '../words/stepWords.ts'
-import { UNKNOWN_CASE, variableNamed } from '../words/variables.ts'
+import { UNKNOWN_CASE } from '../words/variables.ts'
+import { variablesIn } from '../words/variablesIn.ts'
 
 /** A sentence that chooses by a variable names cases that there are: sexes, age ranges, events, or whether there is a value at all. */
 export const unknownCase: Rule = (funnel, report) => {
   const keysOf = knownCases(funnel)
+  const variableOf = variablesIn(funnel)
   const slots = new Map(
     wordsOwners(funnel).flatMap(({ name, places }) =>
       places.map(({ place, slot }): [string, Slot] => [`${name}.${place}`, slot]),
@@ -35,7 +37,7 @@ export const unknownCase: Rule = (funnel, report) => {
   function casesOf(name: string, slot: Slot | undefined): readonly string[] | undefined {
     const listed = slot?.choices?.[name] ?? keysOf.get(name)
     if (listed || slot?.variables?.includes(name)) return listed
-    const kind = variableNamed(name)?.kind
+    const kind = variableOf(name)?.kind
     return kind === 'text' || kind === 'number' ? [] : undefined
   }
 }

@@ -2,6 +2,9 @@ import { namedExperiments, runningExperiments } from '../model/experimentNames.t
 import type { Rule } from '../model/funnel.ts'
 import { nearestName } from '../report/suggest.ts'
 
+const ENDED =
+  'Has it ended, and test is shipped? Delete this line where it says test, and what only control saw: npm run remove -- STEP. A price of test goes into "today". Is test dropped? The other way round: the line goes where it says control, and what only test saw goes.'
+
 /** Every experiment that steps and offers name runs. */
 export const unknownExperiment: Rule = (funnel, report) => {
   if (funnel.brokenKinds.has('experiments')) return
@@ -10,7 +13,9 @@ export const unknownExperiment: Rule = (funnel, report) => {
     if (running.has(text)) continue
     const meant = nearestName(text, running.keys())
     const cure =
-      meant === null ? `Write it into funnel/experiments.yaml: ${text}: { share: 50 }` : `Did you mean "${meant}"?`
+      meant === null
+        ? `${ENDED}\nDoes it run? Write into funnel/experiments.yaml: ${text}: { share: 50 }`
+        : `Did you mean "${meant}"?`
     report(at, `there is no experiment "${text}"`, cure)
   }
 }

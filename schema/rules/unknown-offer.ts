@@ -1,9 +1,9 @@
-import type { Name, Rule } from '../model/funnel.ts'
-import { offerIds, soldOffers } from '../model/soldOffers.ts'
+import type { Name, ReadOffers, Report, Rule } from '../model/funnel.ts'
+import { offerIds, planIds, soldOffers } from '../model/soldOffers.ts'
 import { type ParsedFile, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
-/** Every offer that a step names, by its keys "offer" and "offers", is sold; every plan of notAfter too. */
+/** Every offer that a step names, by its keys "offer" and "offers", is sold; every plan of notAfter and of a promo code too. */
 export const unknownOffer: Rule = ({ offers, steps, brokenKinds }, report) => {
   if (brokenKinds.has('offers')) return
   const known = offers ? offerIds(offers) : new Set<string>()
@@ -12,6 +12,15 @@ export const unknownOffer: Rule = ({ offers, steps, brokenKinds }, report) => {
     if (known.has(text)) continue
     report(at, `there is no offer "${text}"`, suggest(text, known, 'The offers are in funnel/offers.yaml.'))
   }
+  if (offers) checkPromoPlans(offers, report)
+}
+
+/** A promo code is for plans: it takes nothing off what is sold after them. */
+function checkPromoPlans(offers: ReadOffers, report: Report): void {
+  const plans = planIds(offers)
+  for (const code of spotAt(offers.file, ['promoCodes'])?.inside?.values() ?? [])
+    for (const { text, at } of textsIn(code.inside?.get('plans')))
+      if (!plans.has(text)) report(at, `there is no plan "${text}"`, suggest(text, plans, 'Codes are for plans only.'))
 }
 
 function namesBelow(spot: Spot): Name[] {
@@ -22,8 +31,8 @@ function namesBelow(spot: Spot): Name[] {
   })
 }
 
-function textsIn(list: Spot): Name[] {
-  return [...(list.inside?.values() ?? [])].flatMap(({ value, place }) =>
+function textsIn(list: Spot | undefined): Name[] {
+  return [...(list?.inside?.values() ?? [])].flatMap(({ value, place }) =>
     typeof value === 'string' ? [{ text: value, at: place }] : [],
   )
 }

@@ -1,7 +1,7 @@
 import type { Rule } from '../model/funnel.ts'
-import { namedOptions, spellingsOf } from '../model/namedOptions.ts'
+import { namedOptions } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
-import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import { placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
 /** Where a step names an option of its own, it has that option. */
@@ -18,11 +18,6 @@ export const unknownOption: Rule = ({ steps }, report) => {
         `${readStep.name} has no option "${text}"`,
         suggest(text, keys, 'Its options are under options.'),
       )
-    }
-    for (const spelling of Object.keys(spellingsOf(readStep))) {
-      if (!keys.has(spelling)) continue
-      const fix = 'It is read as itself. Delete the line, or the option.'
-      report(keyPlaceOf(file, ['alsoReads', spelling]), `"${spelling}" is an option of ${readStep.name} itself`, fix)
     }
   }
 }

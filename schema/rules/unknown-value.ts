@@ -1,7 +1,8 @@
 import { type AnswerKeys, answerKeysByField } from '../model/answerKeys.ts'
 import { type Asker, hasKeys } from '../model/askersOf.ts'
-import { conditionsOf } from '../model/conditionsOf.ts'
+import { comparedAnswers } from '../model/conditionsOf.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import { formerKeysOf } from '../model/namedOptions.ts'
 import { suggest } from '../report/suggest.ts'
 import { languageName } from '../words/languageName.ts'
 
@@ -9,12 +10,13 @@ import { languageName } from '../words/languageName.ts'
 export const unknownValue: Rule = (funnel, report) => {
   const known = answerKeysByField(funnel)
   for (const step of funnel.steps.values()) {
-    for (const { field, at, keys } of conditionsOf(step).flatMap(({ fields }) => fields)) {
+    for (const { field, at, keys } of comparedAnswers(step)) {
       const answer = known.get(field)
       if (!answer) continue
       const [asker] = answer.askers
       if (answer.keys.size === 0 && asker && !hasKeys(asker)) {
-        const fix = 'A condition compares option keys. In a back rule whenMissing asks whether there is an answer.'
+        const fix =
+          'A condition compares option keys. { answered: true } asks whether there is an answer, visitor: for numbers such as the age or the weight.'
         report(at, `"${field}" has no options that a condition could ask for`, fix)
         continue
       }
@@ -40,8 +42,9 @@ function sexSpelt(wrong: string, { settings }: ReadFunnel): string | undefined {
   return sexes.find(([, { route, stored }]) => wrong === route || wrong === stored)?.[0]
 }
 
-function readAs(wrong: string, { step }: Asker): string | undefined {
-  return 'alsoReads' in step && Object.hasOwn(step.alsoReads ?? {}, wrong) ? step.alsoReads?.[wrong] : undefined
+function readAs(wrong: string, asker: Asker): string | undefined {
+  const former = formerKeysOf(asker)
+  return Object.hasOwn(former, wrong) ? former[wrong] : undefined
 }
 
 /** Labels may change and differ by language: a condition that quotes one is told the key. */

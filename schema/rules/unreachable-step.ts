@@ -2,12 +2,16 @@ import { answerKeysByField } from '../model/answerKeys.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
 import { locationText } from '../parse/locationText.ts'
-import { placeOf } from '../parse/parsedFile.ts'
+import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { type Hiding, hiddenSteps } from '../reach/hiddenSteps.ts'
+import { isNeverShown } from '../reach/isNeverShown.ts'
 import { type Demand, isExperiment, type Wish } from '../reach/showRules.ts'
 
 /** Every step of an order can be seen by visitors of each sex, but for those that its own conditions name. */
 export const unreachableStep: Rule = (funnel, report) => {
+  // Of a faulty entry it is not known where visitors come in.
+  const { entry } = funnel.settings.file.data as { readonly entry?: object }
+  if (Object.keys(entry ?? {}).length !== Object.keys(funnel.settings.values.entry).length) return
   const keysOf = answerKeysByField(funnel)
   const sexes = Object.keys(funnel.settings.values.sexes)
   const told = new Set<string>()
@@ -16,6 +20,14 @@ export const unreachableStep: Rule = (funnel, report) => {
     for (const step of order.steps) {
       const hidings = sexes.flatMap((sex) => hidden.get(sex)?.get(step.name) ?? [])
       const isForNobody = hidings.length === sexes.length
+      if (hidings.length === 0 && isNeverShown(step, { order, funnel, keysOf }) && !told.has(step.name)) {
+        told.add(step.name)
+        report(
+          keyPlaceOf(step.file, ['showIf' in step.step ? 'showIf' : 'showUnless']),
+          `in the order ${order.name} nobody can reach "${step.name}"`,
+          'Whatever is answered, its conditions do not hold together. Change one of them.',
+        )
+      }
       const hiding = hidings.find(({ kind }) => kind !== 'meant') ?? (isForNobody ? hidings[0] : undefined)
       if (!hiding) continue
       const at = 'wish' in hiding ? hiding.wish.at : step.at

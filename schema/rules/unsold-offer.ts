@@ -1,21 +1,27 @@
 import type { ReadStep, Rule } from '../model/funnel.ts'
 import { soldOffers } from '../model/soldOffers.ts'
+import { isFlowKnown } from '../model/wholeOrders.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import { extrasOf, visitedSteps } from '../shop/extrasOf.ts'
 
 /** What the offers file sells, a step offers to visitors; and a promo code can be entered somewhere. */
 export const unsoldOffer: Rule = (funnel, report) => {
-  const { offers, steps, types } = funnel
-  if (!offers || [...steps.values()].some(({ isWhole }) => !isWhole)) return
+  const { offers, types } = funnel
+  if (!offers || !isFlowKnown(funnel)) return
   const visited = visitedSteps(funnel)
   // A funnel without any shop, such as one that is only begun, says nothing of each offer.
   if (!visited.some(({ step }) => types[step.type].usesShop)) return
   const extras = extrasOf('guides', visited)
-  for (const { section, id, at } of soldOffers(offers)) {
-    if (section === 'plans' || section === 'agencies' || extras.has(id)) continue
+  const unsold = soldOffers(offers).filter(
+    ({ section, id }) => section !== 'plans' && section !== 'agencies' && !extras.has(id),
+  )
+  // Without any of the extras it is the step that sells them which is missing.
+  const told = extras.size === 0 ? unsold.slice(0, 1) : unsold
+  for (const { id, at } of told) {
+    const others = unsold.slice(told.length).map((other) => ` or "${other.id}"`)
     report(
       at,
-      `no step sells "${id}"`,
+      `no step sells "${id}"${others.join('')}`,
       'Name it under "extras" of a guides step that is in an order, or delete it here.',
       { severity: 'warning' },
     )

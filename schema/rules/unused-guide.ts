@@ -2,10 +2,13 @@ import type { Rule } from '../model/funnel.ts'
 import { soldOffers } from '../model/soldOffers.ts'
 import { headOf } from '../parse/parsedFile.ts'
 import { nearestName } from '../report/suggest.ts'
+import { isKnownLanguage } from '../words/languageTag.ts'
 
 /** Every guide belongs to an offer with a PDF, in a language in force. */
 export const unusedGuide: Rule = ({ settings, offers, guides, brokenKinds }, report) => {
-  if (brokenKinds.has('offers')) return
+  if (brokenKinds.has('offers') || offers?.isWhole === false) return
+  // Of a misspelt language it is not known which one is meant.
+  if (!Object.keys(settings.values.languages).every(isKnownLanguage)) return
   const sold = offers ? soldOffers(offers) : []
   const withPdf = sold.flatMap((each) => (each.section === 'oneTime' && each.offer.pdf === true ? [each.id] : []))
   for (const { file } of guides) {

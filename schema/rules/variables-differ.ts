@@ -1,22 +1,31 @@
-import type { Report, Rule, Sentence } from '../model/funnel.ts'
+import type { ReadFunnel, Report, Rule, Sentence } from '../model/funnel.ts'
 import { RICH_TAGS } from '../model/sentence.ts'
 import { languageName } from '../words/languageName.ts'
 import { tagsOf, variablesOf } from '../words/messageParts.ts'
-import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { sourceMark } from '../words/sourceMark.ts'
+import { sourceLanguage, type TranslatedSentence, translationsById } from '../words/translatedSentences.ts'
 
 /** A sentence says the same variables and tags in every language in force as in the first. */
 export const variablesDiffer: Rule = (funnel, report) => {
-  const first = sourceLanguage(funnel)
-  for (const { language, place, original, translation } of translatedSentences(funnel)) {
-    if (!original.message() || !translation.message()) continue
-    const known = new Set([...funnel.settings.values.variables, ...(place.slot.variables ?? [])])
-    compare({ language, sentence: translation }, { language: first, sentence: original }, known, report)
+  for (const versions of translationsById(funnel).values()) {
+    const differences = versions.flatMap((version) => differenceOf(version, funnel) ?? [])
+    const [first] = differences
+    if (!first) continue
+    const isOriginalChanged = differences.length === versions.length && versions.every((each) => isStale(each, funnel))
+    if (isOriginalChanged && differences.every((each) => isSameDifference(each, first))) {
+      tellOriginal(first, funnel, report)
+    } else {
+      for (const difference of differences) tellTranslation(difference, funnel, report)
+    }
   }
 }
 
-interface Version {
-  readonly language: string
-  readonly sentence: Sentence
+interface Difference {
+  readonly version: TranslatedSentence
+  /** What only the first language says. */
+  readonly missing: readonly string[]
+  /** What only the other language says. */
+  readonly added: readonly Part[]
 }
 
 interface Part {
@@ -26,33 +35,61 @@ interface Part {
   readonly end: number
 }
 
-function compare(translation: Version, original: Version, known: ReadonlySet<string>, report: Report): void {
-  const here = partsOf(translation.sentence, known)
-  const there = partsOf(original.sentence, known)
-  // What is wrong with one of the two is told by itself, and most likely stands for what is missing.
-  if (here === null || there === null) return
+/** Null where there is none, and where one of the two has a fault that most likely stands for what is missing. */
+function differenceOf(version: TranslatedSentence, { settings }: ReadFunnel): Difference | null {
+  const known = new Set([...settings.values.variables, ...(version.place.slot.variables ?? [])])
+  const here = partsOf(version.translation, known)
+  const there = partsOf(version.original, known)
+  if (here === null || there === null) return null
   const missing = textsOf(there).filter((text) => !textsOf(here).includes(text))
-  const added = here.find(({ text }) => !textsOf(there).includes(text))
-  const [languageHere, languageThere] = [languageName(translation.language), languageName(original.language)]
+  const added = here.filter(({ text }) => !textsOf(there).includes(text))
+  return missing.length > 0 || added.length > 0 ? { version, missing, added } : null
+}
+
+/** The first language was changed since it was translated, and the translation was not. */
+function isStale({ id, language, original }: TranslatedSentence, { translations }: ReadFunnel): boolean {
+  const mark = translations.get(language)?.values.translatedFrom?.[id]
+  return mark !== undefined && mark !== sourceMark(original.text)
+}
+
+function isSameDifference(one: Difference, other: Difference): boolean {
+  return one.missing.join() === other.missing.join() && textsOf(one.added).join() === textsOf(other.added).join()
+}
+
+/** All languages agree but for the first one: it is there that something was lost. */
+function tellOriginal({ version, missing, added }: Difference, funnel: ReadFunnel, report: Report): void {
+  const { original, translation, language } = version
+  const lost = textsOf(added)
+  const source = languageName(sourceLanguage(funnel))
+  const message =
+    lost.length > 0
+      ? `the ${source} text lacks ${lost.join(' and ')}, which its translations have`
+      : `the ${source} text has ${missing.join(' and ')}, which no translation has`
+  const cure =
+    lost.length > 0 ? 'Put it back, or take it out of the translations.' : 'Take it out, or translate it anew.'
+  report(original.at, message, `${cure}\nIn ${languageName(language)} it is ${JSON.stringify(translation.text)}`)
+}
+
+function tellTranslation({ version, missing, added }: Difference, funnel: ReadFunnel, report: Report): void {
+  const { language, original, translation } = version
+  const [here, there] = [languageName(language), languageName(sourceLanguage(funnel))]
+  const cure = `In ${there} it is ${JSON.stringify(original.text)}`
+  const [first] = added
   if (missing.length > 0) {
-    report(
-      translation.sentence.at,
-      `the ${languageHere} text lacks ${missing.join(' and ')}, which the ${languageThere} one has`,
-      `In ${languageThere} it is ${JSON.stringify(original.sentence.text)}`,
-    )
-  } else if (added) {
-    report(
-      translation.sentence.part(added.start, added.end),
-      `the ${languageHere} text has ${added.text}, the ${languageThere} one has not`,
-      `In ${languageThere} it is ${JSON.stringify(original.sentence.text)}`,
-    )
+    const message = `the ${here} text lacks ${missing.join(' and ')}, which the ${there} one has`
+    report(translation.at, message, cure, { follows: original.whole })
+  } else if (first) {
+    const message = `the ${here} text has ${first.text}, the ${there} one has not`
+    report(translation.part(first.start, first.end), message, cure, { follows: original.whole })
   }
 }
 
 /** Null where a variable or tag is unknown, or quoted away by an apostrophe. A choice by sex does not count: one language needs it for its grammar, another does not. */
 function partsOf({ message, text }: Sentence, known: ReadonlySet<string>): Part[] | null {
-  const variables = variablesOf(message() ?? [])
-  const tags = tagsOf(message() ?? [])
+  const parsed = message()
+  if (!parsed) return null
+  const variables = variablesOf(parsed)
+  const tags = tagsOf(parsed)
   if (/'[{}<]/.test(text)) return null
   if (variables.some(({ name }) => !known.has(name)) || tags.some(({ name }) => !RICH_TAGS.has(name))) return null
   return [

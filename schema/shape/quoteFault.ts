@@ -12,11 +12,14 @@ export function quoteFault(file: ParsedFile, spot: Spot): Fault {
     message,
     fix,
   })
-  const comment = key && written === '' ? /^["']?: +(#\S[^\r\n]*)/.exec(file.text.slice(key.end)) : null
+  const comment =
+    key && written === ''
+      ? /^["']?: +(#\S[^\r\n]*?)(?=[ \t]+#|[ \t]*[\r\n]|[ \t]*$)/.exec(file.text.slice(key.end))
+      : null
   if (comment?.[1] !== undefined && key) {
     const end = key.end + comment[0].length
     const at = { ...key, start: end - comment[1].length, end }
-    return fault('YAML takes this text for a comment', `Quote it: ${JSON.stringify(comment[1].trimEnd())}`, at)
+    return fault('YAML takes this text for a comment', `Quote it: ${JSON.stringify(comment[1])}`, at)
   }
   if (written === '') return fault('a text is expected behind the colon', 'Write it, or delete the key.', key)
   if (style === 'map' || style === 'list') {

@@ -1,6 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import brandSchema from '../generated/brand.schema.json' with { type: 'json' }
 import experimentsSchema from '../generated/experiments.schema.json' with { type: 'json' }
 import guideSchema from '../generated/guide.schema.json' with { type: 'json' }
+import namesSchema from '../generated/names.schema.json' with { type: 'json' }
 import offersSchema from '../generated/offers.schema.json' with { type: 'json' }
 import orderSchema from '../generated/order.schema.json' with { type: 'json' }
 import settingsSchema from '../generated/settings.schema.json' with { type: 'json' }
@@ -13,6 +15,7 @@ import type { Fault } from '../report/problem.ts'
 import { nearestName } from '../report/suggest.ts'
 import { ALLOW } from './allowances.ts'
 import { errorPath, pathOfPointer } from './errorPath.ts'
+import { FOR_EDITORS } from './forEditors.ts'
 import { shapeFault } from './shapeFault.ts'
 import { wordsFaults } from './wordsFaults.ts'
 
@@ -25,10 +28,13 @@ const ajv = new Ajv({
   validateSchema: false,
   meta: false,
   code: { optimize: false },
+  keywords: FOR_EDITORS,
 })
 const schemas = {
+  brand: brandSchema,
   experiments: experimentsSchema,
   guide: guideSchema,
+  names: namesSchema,
   offers: offersSchema,
   order: orderSchema,
   settings: settingsSchema,

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import offersSchema from '../generated/offers.schema.json' with { type: 'json' }
 import stepSchema from '../generated/step.schema.json' with { type: 'json' }
 import types from '../generated/types.json' with { type: 'json' }
 import { headOf, keyPlaceOf, type ParsedFile, type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
@@ -36,22 +37,26 @@ const faultOf: { readonly [keyword: string]: (found: Found) => Fault } = {
   pattern: wrongForm,
   minItems: ({ file, path }) =>
     wrong(keyPlaceOf(file, path), `"${path.at(-1)}" is empty`, 'Fill the list, or delete its key.'),
-  minProperties: ({ file, path }) =>
-    wrong(keyPlaceOf(file, path), `"${path.at(-1) ?? file.name}" is empty`, 'Fill it, or delete its key.'),
+  minProperties: ({ file, path, error }) =>
+    wrong(keyPlaceOf(file, path), `"${path.at(-1) ?? file.name}" is empty`, emptyCure(descriptionOf(error))),
   maxProperties: ({ file, path, error }) =>
     wrong(
       keyPlaceOf(file, path),
       `"${path.at(-1)}" says too much`,
       `Keep only one of: ${Object.keys(error.parentSchema?.properties ?? {}).join(', ')}.`,
     ),
-  minLength: ({ file, path }) => wrong(placeOf(file, path), 'this text is empty'),
+  minLength: ({ file, path }) => wrong(placeOf(file, path), 'this text is empty', 'Write it, or delete its key.'),
   maxLength: ({ file, path, error }) =>
-    wrong(placeOf(file, path), `this text has more than ${error.params.limit} characters`),
+    wrong(placeOf(file, path), `this text has more than ${error.params.limit} characters`, 'Shorten it.'),
   minimum: outOfRange,
   maximum: outOfRange,
   exclusiveMinimum: outOfRange,
   exclusiveMaximum: outOfRange,
   uniqueItems: repeatedItem,
+}
+
+function emptyCure(description: string | undefined): string {
+  return description === undefined ? 'Fill it, or delete its key.' : `Fill it: ${description}`
 }
 
 function wrong(at: Place, message: string, fix?: string): Fault {
@@ -92,20 +97,60 @@ function unknownBranch({ file, error, path }: Found): Fault {
   return wrong(written.place, `"${tag}" cannot be "${tagValue}"`, suggest(tagValue, allowed, list))
 }
 
-function unknownKey({ file, error, path }: Found): Fault {
+function unknownKey(found: Found): Fault {
+  const { file, error, path } = found
   const key = String(path.at(-1))
   const allowed = Object.keys((error.parentSchema?.properties as object | undefined) ?? {})
   const list =
     file.kind === 'step' && path.length === 1
       ? 'docs/step-types.md lists its keys.'
       : `Its keys are ${allowed.join(', ')}.`
-  const fix = sentenceCure(file, path, allowed) ?? suggest(key, allowed, list)
+  const decimals = commaAmount(file, path)
+  if (decimals !== null)
+    return wrong(keyPlaceOf(file, path), `the comma in "${decimals}" parts it in two`, amountCure(decimals))
+  const fix = sentenceCure(file, path, allowed) ?? innerKeyCure(found) ?? suggest(key, allowed, list)
   return {
     code: 'unknown-key',
     at: keyPlaceOf(file, path),
     message: `"${key}" is not a key of ${ownerOf(file, path)}`,
     fix,
   }
+}
+
+/** In braces a comma parts two keys: of { price: 6,99 } the 99 would be one. Null where this is no such key. */
+function commaAmount(file: ParsedFile, path: Path): string | null {
+  const key = String(path.at(-1))
+  const before = file.text.slice(0, keyPlaceOf(file, path).start)
+  const whole = /\d+,$/.exec(before)?.[0]
+  return whole !== undefined && /^\d+$/.test(key) ? whole + key : null
+}
+
+/** 6.99 and 6,99 are 699 of the smallest unit. */
+function amountCure(written: string): string {
+  return `Write ${Number(written.replace(/\D/g, ''))}: amounts are in the smallest unit, 1399 is 13.99 US dollars.`
+}
+
+/** A key that belongs into one of the maps beside it. */
+function innerKeyCure({ file, error, path }: Found): string | undefined {
+  const key = String(path.at(-1))
+  const beside = spotAt(file, path.slice(0, -1))?.value
+  const properties = Object.entries((error.parentSchema?.properties ?? {}) as { readonly [key: string]: Inner })
+  const [owner] = properties.find(([, { properties: inner }]) => inner !== undefined && Object.hasOwn(inner, key)) ?? []
+  const innerSchemas = offersSchema.$defs as { readonly [name: string]: Inner }
+  const [named] =
+    properties.find(([, { $ref }]) => {
+      const inner = $ref === undefined ? undefined : innerSchemas[$ref.replace('#/$defs/', '')]?.properties
+      return file.kind === 'offers' && inner !== undefined && Object.hasOwn(inner, key)
+    }) ?? []
+  const where = owner ?? named
+  if (where === undefined) return undefined
+  const isThere = typeof beside === 'object' && beside !== null && Object.hasOwn(beside, where)
+  return isThere ? `Write it inside "${where}".` : `Write it inside "${where}": ${where}: { ${key}: … }`
+}
+
+interface Inner {
+  readonly $ref?: string
+  readonly properties?: object
 }
 
 /** Who writes a title into a step is told where the sentences are. */
@@ -127,7 +172,7 @@ function missingKey({ file, error, path }: Found): Fault {
     code: 'missing-key',
     at,
     message: `${ownerOf(file, [...path, key])} needs the key "${key}"`,
-    fix: value?.description ?? commonDescription(value?.$ref),
+    fix: value?.description ?? commonDescription(value?.$ref) ?? `Write it: "${key}: …".`,
   }
 }
 
@@ -152,6 +197,11 @@ function badName(found: Found): Fault {
   const fix = Array.isArray(allowed)
     ? suggest(key, allowed.map(String), `Allowed: ${allowed.join(', ')}.`)
     : descriptionOf(error)
+  const straight = key.replace(/[“”„«»‘’]/g, '')
+  if (straight !== key) {
+    const cure = `Write straight quotes: "${straight}"`
+    return { code: 'wrong-value', at, message: `the quotes of ${key} are none to YAML`, fix: cure }
+  }
   return { code: 'wrong-value', at, message: `"${key}" cannot be a key here`, fix }
 }
 
@@ -159,10 +209,12 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   step: 'a step',
   order: 'an order',
   settings: 'the settings file',
+  brand: 'the brand file',
   offers: 'the offers file',
   experiments: 'the experiments file',
   words: 'a words file',
   guide: 'a guide',
+  names: 'this file',
   translations: 'this file',
 }
 
@@ -176,17 +228,34 @@ const KINDS: { readonly [type: string]: string } = {
   null: 'null',
 }
 
+const CURES: { readonly [type: string]: string } = {
+  string: 'Write a text.',
+  number: 'Write a number, such as 2.5.',
+  integer: 'Write a number without a point or comma.',
+  boolean: 'Write true or false.',
+  array: 'Write a list in brackets, such as [one, two].',
+  object: 'Write its keys below it, each on a line of its own that stands further in.',
+}
+
 function wrongKind({ file, error, path, spot }: Found): Fault {
   const types = error.keyword === 'anyOf' ? branchTypes(error) : [error.params.type as string | string[]].flat()
   const isShort = spot.style === 'plain' || spot.style === 'inlineMap'
   if (types.includes('string') && isShort) return quoteFault(file, spot)
   const expected = types.map((type) => KINDS[type] ?? type).join(' or ')
   const at = spot.place.start === spot.place.end ? keyPlaceOf(file, path) : placeOf(file, path)
-  if (path.length === 0) return wrong(headOf(file), `${WHOLE[file.kind]} is made of lines such as "key: value"`)
+  if (path.length === 0)
+    return wrong(
+      headOf(file),
+      `${WHOLE[file.kind]} is made of lines such as "key: value"`,
+      'Begin with a key and a colon.',
+    )
   return wrong(
     at,
     `${nameOf(path)} must be ${expected}`,
-    booleanCure(types, spot) ?? numberCure(types, spot) ?? descriptionOf(error),
+    booleanCure(types, spot) ??
+      numberCure(types, spot, descriptionOf(error)) ??
+      descriptionOf(error) ??
+      CURES[types[0] ?? ''],
   )
 }
 
@@ -200,9 +269,12 @@ function booleanCure(types: readonly string[], { value }: Spot): string | undefi
   return meant && `Write ${meant}.`
 }
 
-function numberCure(types: readonly string[], { value }: Spot): string | undefined {
+function numberCure(types: readonly string[], { value }: Spot, description = ''): string | undefined {
   const isNumber = types.includes('number') || types.includes('integer')
-  if (!isNumber || typeof value !== 'string' || value.trim() === '' || !Number.isFinite(Number(value))) return undefined
+  if (!isNumber) return undefined
+  const amount = /^\D{0,4}(\d+[.,]\d{1,2})\D{0,4}$/.exec(String(value))?.[1]
+  if (amount !== undefined && description.startsWith('In the smallest unit')) return amountCure(amount)
+  if (typeof value !== 'string' || value.trim() === '' || !Number.isFinite(Number(value))) return undefined
   return `Write it without quotes: ${Number(value)}`
 }
 
@@ -219,8 +291,11 @@ function notAllowed({ file, error, path, spot }: Found): Fault {
 }
 
 function wrongForm({ file, error, path, spot }: Found): Fault {
-  return wrong(placeOf(file, path), `${nameOf(path)} cannot be written ${written(file, spot)}`, descriptionOf(error))
+  const cure = descriptionOf(error) ?? (file.kind === 'translations' ? WRITTEN_BY_COMMANDS : undefined)
+  return wrong(placeOf(file, path), `${nameOf(path)} cannot be written ${written(file, spot)}`, cure)
 }
+
+const WRITTEN_BY_COMMANDS = 'Bring the line back as it was: this file is written by "npm run words".'
 
 function outOfRange({ file, error, path, spot }: Found): Fault {
   const { comparison, limit } = error.params
@@ -233,6 +308,7 @@ function outOfRange({ file, error, path, spot }: Found): Fault {
   return wrong(
     placeOf(file, path),
     `${nameOf(path)} is ${written(file, spot)}, but must be ${words[comparison]} ${limit}`,
+    descriptionOf(error) ?? `Write a ${comparison.startsWith('>') ? 'larger' : 'smaller'} number.`,
   )
 }
 

@@ -15,7 +15,7 @@ export interface Slot {
   readonly ofExtra?: boolean
   /** Of these variables those that only a subscription has, and those that only an upgrade has. */
   readonly onlyOf?: { readonly subscription?: readonly string[]; readonly upgrade?: readonly string[] }
-  /** The sentence is there only where the step has a block of this name. */
+  /** The sentence is there only where the step has a block of this name, or a key: planCard, extras.pages. */
   readonly block?: string
   /** What it has to say by law, as it is written: <terms>, {fullPrice}. */
   readonly says?: readonly string[]
@@ -40,4 +40,6 @@ export interface StepTypeFacts {
   readonly words: Slots
   /** Its steps show what there is to buy. */
   readonly usesShop?: boolean
+  /** Its steps have no button that leads on: the path ends with them. */
+  readonly isEnd?: boolean
 }

@@ -6,22 +6,39 @@ export interface ShownPrice {
   readonly path: Path
   readonly price: number
   readonly perDay?: number
+  /** What a sale at it is reported to be worth. */
+  readonly value?: number
 }
 
-const DAYS = { Day: 1, Week: 7, Month: 30, Year: 365 }
+/** How many days one unit counts as. */
+export const DAYS = { Day: 1, Week: 7, Month: 30, Year: 365 }
 
-/** Today's prices of an offer: the one for everybody first, then those of experiments. */
+/** Today's prices of an offer: the one for everybody first, then those of later days and of experiments. */
 export function shownPrices(sold: SoldOffer): ShownPrice[] {
+  return [usualPrice(sold), ...otherPrices(sold)]
+}
+
+function usualPrice(sold: SoldOffer): ShownPrice {
   const { path } = sold
-  if (sold.section === 'oneTime') return [{ path, price: sold.offer.price }]
-  const { today, trialPeriod, price, todayInExperiment = {} } = sold.offer
-  const tested = Object.entries(todayInExperiment).map(([experiment, { test }]) => ({
+  if (sold.section === 'oneTime') return { path, price: sold.offer.price }
+  const { today, trialPeriod, price } = sold.offer
+  if (today) return { path: [...path, 'today'], ...today }
+  return trialPeriod ? { path: [...path, 'trialPeriod'], price: trialPeriod.price } : { path, price }
+}
+
+/** The prices of later days, and of experiments. */
+export function otherPrices(sold: SoldOffer): ShownPrice[] {
+  const { path } = sold
+  const later = Object.entries(sold.offer.todayFrom ?? {}).map(([day, price]) => ({
+    path: [...path, 'todayFrom', day],
+    ...price,
+  }))
+  const experiments = sold.section === 'oneTime' ? {} : (sold.offer.todayInExperiment ?? {})
+  const tested = Object.entries(experiments).map(([experiment, { test }]) => ({
     path: [...path, 'todayInExperiment', experiment, 'test'],
     ...test,
   }))
-  if (today) return [{ path: [...path, 'today'], ...today }, ...tested]
-  const first = trialPeriod ? { path: [...path, 'trialPeriod'], price: trialPeriod.price } : { path, price }
-  return [first, ...tested]
+  return [...later, ...tested]
 }
 
 /** The price that stands struck through beside them, and where the file says so. */

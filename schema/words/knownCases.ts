@@ -13,5 +13,6 @@ export function knownCases(funnel: ReadFunnel): ReadonlyMap<string, readonly str
     ...(events.length > 0 ? [['event', [...new Set(events)]] as const] : []),
     ['sex', namesInSettings(settings, 'sexes')],
     ['ageRange', namesInSettings(settings, 'ageRanges')],
+    ['weightUnit', ['kg', 'lbs']],
   ])
 }

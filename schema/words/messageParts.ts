@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { oncePer } from '../parse/oncePer.ts'
 import { UNKNOWN_CASE } from './variables.ts'
 
 type Message = readonly MessageFormatElement[]
@@ -55,6 +56,8 @@ interface Placed {
   readonly behind: readonly string[]
 }
 
+const placedIn = oncePer((message: Message) => placedElements(message))
+
 /** Every element of a message, also those inside cases and tags, in the order of the text. */
 function placedElements(message: Message, behind: readonly string[] = []): Placed[] {
   return message.flatMap((element) => {
@@ -72,18 +75,18 @@ function inCases(element: MessageFormatElement, behind: readonly string[]): Plac
 }
 
 function elementsOf(message: Message): MessageFormatElement[] {
-  return placedElements(message).map(({ element }) => element)
+  return placedIn(message).map(({ element }) => element)
 }
 
-export function variablesOf(message: Message): MessageVariable[] {
-  return placedElements(message).flatMap(({ element, behind }) => {
+export const variablesOf = oncePer((message: Message): readonly MessageVariable[] =>
+  placedIn(message).flatMap(({ element, behind }) => {
     const kind = KIND_OF_TYPE[element.type]
     if (kind === undefined || !('value' in element)) return []
     const cases = 'options' in element ? { cases: Object.keys(element.options) } : {}
     const ordinal = 'pluralType' in element && element.pluralType === 'ordinal' ? { isOrdinal: true as const } : {}
     return [{ name: element.value, kind, behind, start: element.location?.start.offset ?? 0, ...cases, ...ordinal }]
-  })
-}
+  }),
+)
 
 /** Every case of a sentence that chooses by a key. */
 export function casesOf(message: Message): MessageCase[] {
@@ -94,6 +97,35 @@ export function casesOf(message: Message): MessageCase[] {
           key,
           textStart: location?.start.offset ?? 0,
         }))
+      : [],
+  )
+}
+
+/** The cases of each choice, by a key or a number, with the places of their texts, braces included. */
+export function choicesIn(message: Message): {
+  readonly variable: string
+  readonly cases: readonly {
+    readonly key: string
+    readonly start: number
+    readonly end: number
+    readonly text: string
+  }[]
+}[] {
+  return elementsOf(message).flatMap((element) =>
+    'options' in element && 'value' in element
+      ? [
+          {
+            variable: element.value,
+            cases: Object.entries(element.options).map(([key, { location, value }]) => ({
+              key,
+              start: location?.start.offset ?? 0,
+              end: location?.end.offset ?? 0,
+              text: literalsOf(value)
+                .map((literal) => literal.value)
+                .join(' '),
+            })),
+          },
+        ]
       : [],
   )
 }

@@ -1,9 +1,13 @@
+import type { StepType } from '../generated/steps.ts'
+import { echoesIn } from '../model/echoes.ts'
 import type { ReadFunnel, ReadWords } from '../model/funnel.ts'
 import { isForbiddenName } from '../parse/forbiddenName.ts'
+import { oncePer } from '../parse/oncePer.ts'
 import { type ParsedFile, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { isMapOfWords } from '../parse/unquotedText.ts'
 import { nearestName } from '../report/suggest.ts'
 import { isReservedName, type ReservedName, type Slots } from '../shape/slots.ts'
+import { hasPlanCard, PLAN_CARD } from './planCards.ts'
 import { type WordPlace, wordPlaces } from './wordPlaces.ts'
 
 /** A top name of the words files with the places that its words have: a step, the app or the report. */
@@ -11,7 +15,7 @@ export interface WordsOwner {
   readonly name: string
   readonly places: readonly WordPlace[]
   /** Absent for the app and the report. */
-  readonly step?: { readonly file: ParsedFile; readonly type: string; readonly isWhole: boolean }
+  readonly step?: { readonly file: ParsedFile; readonly type: StepType; readonly isWhole: boolean }
 }
 
 /** A part of a words file that no place asks for. */
@@ -30,15 +34,47 @@ export interface MissingWords {
 }
 
 /** Every owner of words, the app first, the report last. */
-export function wordsOwners({ reservedSlots, steps, types }: ReadFunnel): WordsOwner[] {
-  const ownerOf = (name: ReservedName): WordsOwner => ({ name, places: wordPlaces({}, reservedSlots[name]) })
+export const wordsOwners = oncePer(({ reservedSlots, steps, types }: ReadFunnel): readonly WordsOwner[] => {
+  const shown = [...steps.values()].some(({ step }) => hasPlanCard(step)) ? { [PLAN_CARD]: true } : {}
+  const ownerOf = (name: ReservedName): WordsOwner => ({ name, places: wordPlaces(shown, reservedSlots[name]) })
   // A step that is called app is told by its own rule: the name is the app's.
   const others = [...steps.values()].filter(({ name }) => !isReservedName(name))
+  const own = new Map<string, WordPlace[]>()
+  for (const { kind, keys, step } of echoesIn({ steps }).values()) {
+    own.set(step.name, [...(own.get(step.name) ?? []), ...keys.map((key) => echoPlace(kind, key))])
+  }
   const ofSteps = others.map(({ name, file, step, isWhole }) => {
     const slots: Slots = types[step.type].words
-    return { name, places: wordPlaces(step, slots), step: { file, type: step.type, isWhole } }
+    const places = wordPlaces(step, slots)
+    const others = Object.keys(step.wordsIf ?? {}).flatMap((told) => places.map((place) => placeIf(told, place)))
+    const said = own.get(name) ?? []
+    return { name, places: [...places, ...others, ...said], step: { file, type: step.type, isWhole } }
   })
   return [ownerOf('app'), ...ofSteps, ownerOf('report')]
+})
+
+/** A chip has to fit beside others. */
+const LONGEST_CHIP = 28
+const LONGEST_ECHO = 160
+
+/** Where the words say an answer back. */
+function echoPlace(kind: string, key: string): WordPlace {
+  return {
+    keys: ['echo', kind, key],
+    place: `echo.${kind}.${key}`,
+    slot: { maxLength: kind === 'chip' ? LONGEST_CHIP : LONGEST_ECHO },
+    namedBy: ['echo', 'kinds'],
+  }
+}
+
+/** The place of a sentence that stands in for another under a condition. */
+function placeIf(told: string, { keys, place, slot }: WordPlace): WordPlace {
+  return {
+    keys: ['if', told, ...keys],
+    place: `if.${told}.${place}`,
+    slot: { ...slot, optional: true },
+    namedBy: ['wordsIf', told],
+  }
 }
 
 /** What stands under an owner's name in a words file and has no place. */

@@ -1,4 +1,5 @@
 import type { ReadFunnel, Sentence } from '../model/funnel.ts'
+import { oncePer } from '../parse/oncePer.ts'
 import { wordsOwners } from './stepWords.ts'
 import type { WordPlace } from './wordPlaces.ts'
 
@@ -18,7 +19,7 @@ export function sourceLanguage({ settings }: Pick<ReadFunnel, 'settings'>): stri
 }
 
 /** Every sentence that both the first language and another one in force say. */
-export function translatedSentences(funnel: ReadFunnel): TranslatedSentence[] {
+export const translatedSentences = oncePer((funnel: ReadFunnel): readonly TranslatedSentence[] => {
   const [first = '', ...others] = Object.keys(funnel.settings.values.languages)
   const sentenceAt = (language: string, name: string, place: string) =>
     funnel.words.get(language)?.steps.get(name)?.sentences.get(place)
@@ -32,4 +33,15 @@ export function translatedSentences(funnel: ReadFunnel): TranslatedSentence[] {
       })
     }),
   )
+})
+
+/** The same, all languages of a sentence together. */
+export function translationsById(funnel: ReadFunnel): ReadonlyMap<string, readonly TranslatedSentence[]> {
+  const found = new Map<string, TranslatedSentence[]>()
+  for (const sentence of translatedSentences(funnel)) {
+    const others = found.get(sentence.id)
+    if (others) others.push(sentence)
+    else found.set(sentence.id, [sentence])
+  }
+  return found
 }

@@ -32,3 +32,20 @@ test('each place knows its keys and what in the step it is named by', () => {
   const [place] = wordPlaces({ groups: [{ options: ['x.y'] }] }, { 'options.{groups.options}': slot })
   expect(place).toMatchObject({ keys: ['options', 'x.y'], namedBy: ['groups', 0, 'options', 0] })
 })
+
+test.each([
+  ['block', { blocks: [{ block: 'phone' }] }, 1],
+  ['name', { blocks: [{ name: 'phone' }] }, 1],
+  ['a key', { phone: { foods: [] } }, 1],
+  ['nothing', { blocks: [{ name: 'goal' }] }, 0],
+])('a sentence of a block has its place where %s names it', (_key, step, count) => {
+  expect(wordPlaces(step, { 'phone.title': { ...slot, block: 'phone' } })).toHaveLength(count)
+})
+
+test.each([
+  [{ extras: [{ name: 'one' }, { name: 'two', pages: [1] }] }, 1],
+  [{ extras: [{ name: 'one' }] }, 0],
+  [{}, 0],
+])('a sentence of what items may have has its place where one of them has it: %j', (step, count) => {
+  expect(wordPlaces(step, { 'look.open': { ...slot, block: 'extras.pages' } })).toHaveLength(count)
+})

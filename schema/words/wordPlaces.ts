@@ -19,11 +19,13 @@ interface Filled {
 
 /**
  * The places that the words of a step have: {options} in a slot stands for the names in the step's options, one place each. A slot of a
- * block has none where the step does without the block.
+ * block has none where the step has neither the block nor a key of its name; pages of extras are extras.pages.
  */
 export function wordPlaces(step: object, slots: Slots): WordPlace[] {
   const blocks = blocksOf(step)
-  const asked = Object.entries(slots).filter(([, { block }]) => block === undefined || blocks.has(block))
+  const asked = Object.entries(slots).filter(
+    ([, { block }]) => block === undefined || blocks.has(block) || hasAt(step, block.split('.')),
+  )
   return asked.flatMap(([pattern, slot]) =>
     // Dots inside braces lead into the step, not into the words.
     filled(step, pattern.split(/\.(?![^{]*\})/)).map(({ keys, namedBy }) => ({
@@ -37,7 +39,20 @@ export function wordPlaces(step: object, slots: Slots): WordPlace[] {
 
 function blocksOf(step: object): ReadonlySet<unknown> {
   const blocks = 'blocks' in step && Array.isArray(step.blocks) ? step.blocks : []
-  return new Set(blocks.map((item: unknown) => (item as { readonly block?: unknown } | null)?.block))
+  return new Set(blocks.map(blockName))
+}
+
+/** A paywall calls its blocks `block`, other steps `name`. */
+function blockName(item: unknown): unknown {
+  const { block, name } = (item ?? {}) as { readonly block?: unknown; readonly name?: unknown }
+  return block ?? name
+}
+
+/** A list has what one of its items has. */
+function hasAt(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return value !== undefined
+  if (Array.isArray(value)) return value.some((item) => hasAt(item, [key, ...rest]))
+  return typeof value === 'object' && value !== null && hasAt((value as Record<string, unknown>)[key], rest)
 }
 
 function filled(step: object, parts: readonly string[]): Filled[] {

@@ -9,7 +9,7 @@ import { addStep } from './addStep'
 let root = ''
 
 beforeEach(() => {
-  root = copyOfReference(['public/images'])
+  root = copyOfReference(['public/images', 'widgets'])
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -26,10 +26,25 @@ test('a step goes with its file, place, words and records, and all else stays as
   expect(removeStep(root, 'habits')).toMatchObject({ written: expect.arrayContaining([ORDER]) })
   expect(problems()).toEqual([])
   expect(read(ORDER)).toBe(order.replace(', habits]', ']'))
+  expect(read('funnel/settings.yaml')).toContain(
+    '\nretired:\n  routes:\n    /{sex}/habits: height\n  steps:\n    - habits\n  fields:\n    - habits\n',
+  )
   expect(readdirSync(path.join(root, 'funnel/steps'))).toEqual(steps.filter((file) => file !== 'habits.yaml'))
   for (const file of readdirSync(path.join(root, 'funnel'), { recursive: true, encoding: 'utf8' })) {
     if (/^(words|translations)\/.*yaml$/.test(file)) expect(read(`funnel/${file}`)).not.toMatch(/^habits:|^ +habits\./m)
   }
+})
+
+test('what is gone already is still told, and what led to the step leads on', () => {
+  const file = 'funnel/settings.yaml'
+  write(file, `${read(file)}\nretired:\n  routes: { "/{sex}/snacks": habits }\n  fields: [snacks]\n# The end.\n`)
+  write('funnel/steps/habits.yaml', `${read('funnel/steps/habits.yaml')}renamedFrom: [customs]\n`)
+  expect(removeStep(root, 'habits')).toHaveProperty('written')
+  expect(problems()).toEqual([])
+  const routes = ['snacks', 'habits', 'customs'].map((name) => `    /{sex}/${name}: height\n`).join('')
+  expect(read(file)).toContain(
+    `\nretired:\n  routes:\n${routes}  fields:\n    - snacks\n    - habits\n  steps:\n    - habits\n    - customs\n# The end.\n`,
+  )
 })
 
 test('back rules and preloads that name it go too', () => {
@@ -77,10 +92,33 @@ test.each([
   expect(existsSync(path.join(root, 'funnel/steps/age.yaml'))).toBe(true)
 })
 
+test('where the plan reads its answer it says so first, and goes only for who is sure', () => {
+  const keys = ['sitting_all_day', 'mostly_active', 'lots_of_activity', 'staying_home']
+  const options = keys.map((key) => `{ key: ${key}, emoji: habits/shrug }`).join(', ')
+  const labels = keys.map((key) => `    ${key}: ${key}\n`).join('')
+  write(
+    'funnel/steps/typical-day.yaml',
+    `type: single-choice\nstores: typicalDay\ndataClass: health\noptions: [${options}]\nanalytics: { step: 80 }\n`,
+  )
+  for (const file of ['funnel/words/en.yaml', 'funnel/words/es.yaml'])
+    write(file, `${read(file)}\ntypical-day:\n  title: A day?\n  options:\n${labels}`)
+  write('funnel/settings.yaml', read('funnel/settings.yaml').replace(/^allow:\n.*\n/, ''))
+  write(ORDER, read(ORDER).replace('habits]', 'habits, typical-day]'))
+  const order = read(ORDER)
+  expect(removeStep(root, 'typical-day')).toEqual({
+    fault: expect.stringMatching(
+      /^Without "typical-day" this would be so:\n {2}funnel\/settings.yaml:\d+: .*"typicalDay": their plan has no calories\n.*--yes$/,
+    ),
+  })
+  expect(read(ORDER)).toBe(order)
+  expect(removeStep(root, 'typical-day', { isSure: true })).toHaveProperty('written')
+  expect(read(ORDER)).not.toContain('typical-day')
+})
+
 test('a step is put behind another one, between brackets and in lines of their own', () => {
   const order = read(ORDER)
   write(ORDER, order.replace(', habits]', ']'))
-  expect(addStep(root, { step: 'habits', after: 'height' })).toEqual({ written: ORDER })
+  expect(addStep(root, { step: 'habits', after: 'height' })).toEqual({ written: [ORDER] })
   expect(read(ORDER)).toContain('[height, habits, weight')
   write(
     ORDER,
@@ -88,7 +126,7 @@ test('a step is put behind another one, between brackets and in lines of their o
       .replace(', habits]', ']')
       .replace(/body: .*/, 'body:\n  # first\n  - height # cm\n  - weight\n  - weight-goal'),
   )
-  expect(addStep(root, { step: 'habits', after: 'height', order: 'live' })).toEqual({ written: ORDER })
+  expect(addStep(root, { step: 'habits', after: 'height', order: 'live' })).toEqual({ written: [ORDER] })
   expect(read(ORDER)).toContain('  - height # cm\n  - habits\n  - weight\n')
   expect(problems()).toEqual([])
 })
@@ -103,4 +141,51 @@ test.each([
   const before = read(ORDER)
   expect(addStep(root, wanted)).toEqual({ fault: expect.stringContaining(fault) })
   expect(read(ORDER)).toBe(before)
+})
+
+const NEW = { step: 'favourite-season', after: 'height' }
+
+test('a new step is made and put into every order that has the other one, with its words behind those of that one', () => {
+  write('funnel/orders/long.yaml', read(ORDER))
+  const { written } = { written: [], ...addStep(root, { ...NEW, from: { type: 'single-choice' } }) }
+  expect(written).toEqual(
+    expect.arrayContaining([
+      ORDER,
+      'funnel/orders/long.yaml',
+      'funnel/steps/favourite-season.yaml',
+      'funnel/words/en.yaml',
+      'funnel/words/es.yaml',
+    ]),
+  )
+  expect(read(ORDER)).toContain('height, favourite-season,')
+  for (const file of ['funnel/words/en.yaml', 'funnel/words/es.yaml']) {
+    const keys = [...read(file).matchAll(/^[\w-]+(?=:)/gm)].map(([key]) => key)
+    expect(keys[keys.indexOf('favourite-season') - 1]).toBe('height')
+  }
+  const found = loadFunnel(root).problems.map(({ severity, code }) => `${severity} ${code}`)
+  expect(new Set(found)).toEqual(new Set(['warning same-words', 'warning unrecorded-translation']))
+})
+
+test('a step that is like another has its keys and its words in each language, and a field of its own', () => {
+  addStep(root, { ...NEW, from: { like: 'habits' } })
+  expect(read('funnel/steps/favourite-season.yaml')).toMatch(/^type: multi-choice\nstores: favouriteSeason$/m)
+  for (const language of ['en', 'es']) {
+    const title = /^habits:\n {2}title: (.*)/m.exec(read(`funnel/words/${language}.yaml`))?.[1]
+    expect(read(`funnel/words/${language}.yaml`)).toContain(`\nfavourite-season:\n  title: ${title}`)
+  }
+  expect(loadFunnel(root).problems.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test.each([
+  ['there is no such type', { ...NEW, from: { type: 'single-choise' } }, 'There is no step type "single-choise"'],
+  ['there is no step to be like', { ...NEW, from: { like: 'nonsense' } }, 'There is no step "nonsense" to be like'],
+  ['the step is there already', { ...NEW, step: 'habits', order: 'live', from: { type: 'info' } }, 'already'],
+  ['the name is no address', { ...NEW, step: 'Good News', from: { type: 'info' } }, "cannot be a step's name"],
+  ['the result would be wrong', { ...NEW, from: { like: 'purchase-success' } }, 'It would be wrong in'],
+])('nothing is made where %s', (_why, wanted, fault) => {
+  const before = [read(ORDER), read('funnel/words/en.yaml'), readdirSync(path.join(root, 'funnel/steps')).length]
+  expect(addStep(root, wanted)).toEqual({ fault: expect.stringContaining(fault) })
+  expect([read(ORDER), read('funnel/words/en.yaml'), readdirSync(path.join(root, 'funnel/steps')).length]).toEqual(
+    before,
+  )
 })

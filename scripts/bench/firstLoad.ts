@@ -26,7 +26,8 @@ export async function firstLoadOf(root: string, count: number): Promise<FirstLoa
   const into = mkdtempSync(path.join(tmpdir(), 'first-load-'))
   try {
     const steps = manySteps({ root, into, count })
-    for (const part of ['renderer', 'server', 'public']) symlinkSync(path.join(root, part), path.join(into, part))
+    for (const part of ['renderer', 'server', 'public', 'node_modules'])
+      symlinkSync(path.join(root, part), path.join(into, part))
     const start = performance.now()
     const output = await buildOf(root, into)
     const buildSeconds = (performance.now() - start) / 1000

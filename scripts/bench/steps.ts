@@ -32,6 +32,7 @@ export async function measureSteps(root: string, browserPath: string, rounds: nu
   const [language = ''] = Object.keys(funnel.languages)
   const steps = funnel.languages[language]?.steps ?? {}
   const typeOf = (step: string) => steps[step]?.step.type
+  const hasNotes = (step: string) => 'boxes' in (steps[step]?.step ?? {})
 
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-steps-'))
   const server = await startServer(root, { DATA_DIR: folder, DATABASE_URL: '' })
@@ -50,7 +51,7 @@ export async function measureSteps(root: string, browserPath: string, rounds: nu
         await walkPage({
           url: `${server.url}/?lang=${language}`,
           browserPath,
-          leave: async (step, page) => (typeOf(step) === LAST ? null : leaveStep(typeOf(step), page)),
+          leave: async (step, page) => (typeOf(step) === LAST ? null : leaveStep(typeOf(step), hasNotes(step), page)),
         }),
       )
     }
@@ -64,7 +65,7 @@ export async function measureSteps(root: string, browserPath: string, rounds: nu
 }
 
 /** What a step asks for is seen on the page, but for what is to be typed. */
-async function leaveStep(type: StepType | undefined, page: Page): Promise<Leave> {
+async function leaveStep(type: StepType | undefined, hasNotes: boolean, page: Page): Promise<Leave> {
   const has = async (selector: string) => (await page.locator(selector).count()) > 0
   const typed = type && TYPED[type]
   if (typed) return [{ tap: 'main[data-step] input[type="text"]', type: typed }, { tap: NEXT }]
@@ -74,7 +75,8 @@ async function leaveStep(type: StepType | undefined, page: Page): Promise<Leave>
     return [{ tap: OPTION }, { tap: `label[for="${second}"]` }, { tap: NEXT }]
   }
   const isAsked = await has('main[data-step] input[type="radio"]')
-  const isPassed = await has(NEXT)
+  // A note is read first: its button comes with the choice.
+  const isPassed = (isAsked && hasNotes) || (await has(NEXT))
   return [...(isAsked ? [{ tap: OPTION }] : []), ...(isPassed ? [{ tap: NEXT }] : [])]
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { directionOf } from '../../domain/language/direction'
 import { locate } from '../../domain/route/locate'
 import { routeOf, routePattern } from '../../domain/route/routeOf'
+import { linkPreviewElements } from '../../schema/brand/brandElements'
 import type { CompiledFunnel, Order, Words } from '../../schema/compile/compiled'
 
 /** The page as it is built for Node. */
@@ -77,7 +78,7 @@ async function writePage(target: string, html: string, language: string, { head,
 }
 
 /** What search engines and link previews show, in one language. */
-function describedHead({ settings, languages }: CompiledFunnel, language: string): string[] {
+function describedHead({ settings, brand, languages }: CompiledFunnel, language: string): string[] {
   const { name } = settings.app
   const app = languages[language]?.app ?? {}
   const title = escaped(sentence(app, 'pageTitle', name))
@@ -90,6 +91,7 @@ function describedHead({ settings, languages }: CompiledFunnel, language: string
     `<meta property="og:site_name" content="${escaped(name)}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
+    ...linkPreviewElements(brand),
     `<meta property="og:locale" content="${(locales[language] ?? language).replace('-', '_')}" />`,
   ]
 }

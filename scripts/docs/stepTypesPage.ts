@@ -1,10 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+interface Key {
+  readonly description?: string
+  readonly $ref?: string
+  readonly enum?: readonly string[]
+  readonly enumDescriptions?: readonly string[]
+}
+
 interface SchemaFile {
   readonly description: string
   readonly answer: string
-  readonly properties: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>
+  readonly properties: Readonly<Record<string, Key>>
   readonly required?: readonly string[]
   readonly words: Readonly<
     Record<
@@ -68,10 +75,16 @@ ${existsSync(example) ? `\n\`\`\`yaml\n${readFileSync(example, 'utf8').trim()}\n
 
 function keyTable({ properties, required = [] }: SchemaFile, shared: SchemaFile['properties'] = {}): string[] {
   const rows = Object.entries(properties).map(([key, value]) => {
-    const description = value.description ?? shared[value.$ref?.split('/').at(-1) ?? '']?.description ?? ''
-    return `| \`${key}\`${required.includes(key) ? ' (needed)' : ''} | ${cell(description)} |`
+    const referred = shared[value.$ref?.split('/').at(-1) ?? '']
+    const said = [value.description ?? referred?.description ?? '', ...valuesOf(value)].join(' ')
+    return `| \`${key}\`${required.includes(key) ? ' (needed)' : ''} | ${cell(said)} |`
   })
   return ['| key | |', '|---|---|', ...rows]
+}
+
+/** What each value of an enum stands for. */
+function valuesOf({ enum: values = [], enumDescriptions = [] }: Key): string[] {
+  return enumDescriptions.map((description, index) => `\`${values[index]}\`: ${description}`)
 }
 
 function wordRow([place, { description = '', optional, maxLength, block }]: [

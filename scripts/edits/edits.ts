@@ -24,7 +24,7 @@ export function addedPair(
   const pair = `${writtenKey(key)}: ${writtenKey(name)}`
   const last = [...(spotAt(file, [to])?.inside?.values() ?? [])].at(-1)
   if (!last) return addedLine(file, [behind], `${to}: { ${pair} }`)
-  if (spotAt(file, [to])?.style === 'inlineMap') return insertion(last.place, last.place.end, `, ${pair}`)
+  if (spotAt(file, [to])?.style === 'inlineMap') return insertion(file, last.place.end, `, ${pair}`)
   const start = last.key?.start ?? last.place.start
   const indent = file.text.slice(file.text.lastIndexOf('\n', start) + 1, start)
   return addedLine(file, [to], indent + pair)
@@ -34,12 +34,13 @@ export function addedPair(
 export function addedLine(file: ParsedFile, path: Path, line: string): Edit {
   const at = placeOf(file, path)
   const lineEnd = file.text.indexOf('\n', at.end)
-  if (lineEnd < 0) return insertion(at, file.text.length, `\n${line}`)
-  return insertion(at, lineEnd + 1, `${line}${file.text[lineEnd - 1] === '\r' ? '\r' : ''}\n`)
+  if (lineEnd < 0) return insertion(file, file.text.length, `\n${line}`)
+  return insertion(file, lineEnd + 1, `${line}${file.text[lineEnd - 1] === '\r' ? '\r' : ''}\n`)
 }
 
-function insertion({ file }: Place, offset: number, text: string): Edit {
-  return { at: { file, start: offset, end: offset }, text }
+/** The edit that puts text in, and takes nothing out. */
+export function insertion({ path }: ParsedFile, offset: number, text: string): Edit {
+  return { at: { file: path, start: offset, end: offset }, text }
 }
 
 /** The files with their edits made, and with other paths where they are moved. */

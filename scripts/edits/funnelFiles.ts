@@ -9,8 +9,12 @@ export const MEND_FIRST = 'The funnel has errors. Mend them first: npm run valid
 
 /** What would be wrong if these were all funnel files of a project. */
 export function errorsIn(root: string, sources: readonly SourceFile[]): Problem[] {
-  const { problems } = checkFunnel({ sources, root, images: path.join(root, IMAGES) })
-  return problems.filter(({ severity }) => severity === 'error')
+  return problemsIn(root, sources).filter(({ severity }) => severity === 'error')
+}
+
+/** The same with all that would be warned of. */
+export function problemsIn(root: string, sources: readonly SourceFile[]): readonly Problem[] {
+  return checkFunnel({ sources, root, images: path.join(root, IMAGES) }).problems
 }
 
 /** Writes the files that have changed, at the paths that they had. Returns these. */

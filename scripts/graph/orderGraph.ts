@@ -1,4 +1,5 @@
 import type { CompiledFunnel, Condition, Order, StepNavigation } from '../../schema/compile/compiled'
+import { conditionText, keysOf } from './conditionText'
 
 /** A step on the map of an order. */
 export interface GraphStep {
@@ -52,17 +53,19 @@ function hidesSex({ showIf, showUnless }: StepNavigation, sex: string): boolean 
   return unwanted !== undefined && Object.keys(showUnless ?? {}).length === 1 && keysOf(unwanted).includes(sex)
 }
 
-function conditionsOf({ showIf, showUnless, showInExperiment }: StepNavigation): string[] {
+function conditionsOf({ showIf, showUnless, showInExperiment, from, until }: StepNavigation): string[] {
   return [
-    ...(showIf ? [`if ${conditionText(showIf)}`] : []),
-    ...(showUnless ? [`unless ${conditionText(showUnless)}`] : []),
+    ...(from === undefined ? [] : [`from ${from}`]),
+    ...(until === undefined ? [] : [`until ${until}`]),
+    ...(showIf ? [`if ${besideSex(showIf)}`] : []),
+    ...(showUnless ? [`unless ${besideSex(showUnless)}`] : []),
     ...Object.entries(showInExperiment ?? {}).map(([experiment, variant]) => `in ${experiment}: ${variant}`),
   ].filter((text) => !/^(if|unless) $/.test(text))
 }
 
-function conditionText(condition: Condition): string {
-  const parts = Object.entries(condition).filter(([field]) => field !== 'sex')
-  return parts.map(([field, keys]) => `${field} is ${keysOf(keys).join(' or ')}`).join(' and ')
+/** The map is that of one sex. */
+function besideSex({ sex: _, ...condition }: Condition): string {
+  return conditionText(condition)
 }
 
 /** To each step that can come next, in whatever variants: those between can all be left out by answers. */
@@ -102,8 +105,9 @@ function isInBranch({ showInExperiment = {} }: StepNavigation, variants: Branch)
 }
 
 /** Of a branch: no answer leaves the step out, or lets it be passed over. */
-function isForAll({ showIf, showUnless, askedOnce }: StepNavigation): boolean {
-  return !askedOnce && [showIf, showUnless].every((condition) => !condition || conditionText(condition) === '')
+function isForAll({ showIf, showUnless, askedOnce, from, until }: StepNavigation): boolean {
+  if (askedOnce || from !== undefined || until !== undefined) return false
+  return [showIf, showUnless].every((condition) => !condition || besideSex(condition) === '')
 }
 
 function edgesBack(order: Order, from: string): GraphEdge[] {
@@ -111,10 +115,6 @@ function edgesBack(order: Order, from: string): GraphEdge[] {
     from,
     to,
     isBack: true,
-    when: when ? `if ${conditionText(when)}` : whenMissing === undefined ? null : `without ${whenMissing}`,
+    when: when ? `if ${besideSex(when)}` : whenMissing === undefined ? null : `without ${whenMissing}`,
   }))
-}
-
-function keysOf(keys: string | readonly string[]): readonly string[] {
-  return typeof keys === 'string' ? [keys] : keys
 }

@@ -5,7 +5,7 @@ type Blocks = Required<GuideBlock>
 type Draw<T> = (sheet: Sheet, value: T) => void
 
 const body: TextStyle = { size: 10.5 }
-const soft: TextStyle = { size: 9.5, color: 'soft' }
+const soft: TextStyle = { size: 9.5, color: 'inkSoft' }
 const strong: TextStyle = { size: 10.5, font: 'bold' }
 const left = PAGE.side
 const right = PAGE.side + WIDTH
@@ -66,7 +66,7 @@ const blocks: { readonly [name in keyof Blocks]: Draw<Blocks[name]> } = {
     const height = 12 + titleHeight + 2 + sheet.heightOf(text, body, width) + 10
     sheet.makeRoom(height)
     const { y } = sheet
-    sheet.fill('sunSoft', (doc) => doc.roundedRect(left, y, WIDTH, height, 10))
+    sheet.fill('highlightSoft', (doc) => doc.roundedRect(left, y, WIDTH, height, 10))
     sheet.put('H3', title, strong, { x: left + 14, y: y + 12, width })
     sheet.put('P', text, body, { x: left + 14, y: y + 14 + titleHeight, width })
     sheet.y += height + SPACE
@@ -76,9 +76,9 @@ const blocks: { readonly [name in keyof Blocks]: Draw<Blocks[name]> } = {
     const radius = 68
     sheet.makeRoom(2 * radius + 16)
     const center = { x: left + radius + 8, y: sheet.y + radius + 8 }
-    const tones: readonly Color[] = ['accent', 'coral', 'sun', 'accentSoft']
+    const tones: readonly Color[] = ['accent', 'second', 'highlight', 'accentSoft']
     sheet.fill('line', (doc) => doc.circle(center.x, center.y, radius + 8))
-    sheet.fill('white', (doc) => doc.circle(center.x, center.y, radius + 6.5))
+    sheet.fill('surface', (doc) => doc.circle(center.x, center.y, radius + 6.5))
     const whole = parts.reduce((sum, { share }) => sum + share, 0)
     let begun = 0
     for (const [index, { share }] of parts.entries()) {
@@ -171,7 +171,7 @@ const blocks: { readonly [name in keyof Blocks]: Draw<Blocks[name]> } = {
         const middle = sheet.y + height / 2
         for (const index of columns.keys()) {
           const x = left + label + index * step + (step - box) / 2
-          sheet.line('soft', 0.9, (doc) => doc.roundedRect(x, middle - box / 2, box, box, 3.5))
+          sheet.line('inkSoft', 0.9, (doc) => doc.roundedRect(x, middle - box / 2, box, box, 3.5))
         }
         sheet.group('TR', () => sheet.put('TH', row, body, { x: left, y: middle - height / 2 + 1, width: label - 10 }))
         sheet.y += height + 10

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { brand } from '../../tests/reference/catalogue'
 import { checkReference } from '../../tests/reference/openReference'
 import { emojiPng } from './emojiPng'
 import { guidePdf } from './guidePdf'
+import { pagePicture } from './guidePictures'
 
 const root = join(import.meta.dirname, '../..')
 const { guides, funnel } = checkReference('whole')
-const options = { root, language: 'en', appName: 'Calorie Counter' }
+const options = { root, language: 'en', appName: 'Calorie Counter', brand }
 const plain = {
   title: 'A guide',
   subtitle: 'To what there is',
@@ -38,6 +41,36 @@ describe('every guide that is sold', () => {
       expect(file.length).toBeLessThan(1024 * 1024)
     },
   )
+})
+
+describe('the drawings of the pages', () => {
+  const guide = { ...plain, pages: [{ title: 'A page', emoji: 'ui/fire', blocks: [{ text: 'To read' }] }] }
+  const fontOf = (weight: number) => `@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`
+  const fonts = { regular: fontOf(400), bold: fontOf(700), heavy: fontOf(800) }
+  const drawn = (guides?: typeof fonts) =>
+    guidePdf(guide, { ...options, brand: { ...brand, font: { ...brand.font, guides } } as typeof brand })
+  const hasLetters = (drawing: string) => drawing.includes('<path transform')
+
+  it('are as many as the PDF has, with outlines in place of letters', async () => {
+    const { drawings, pages } = await drawn(fonts)
+    expect(drawings).toHaveLength(pages)
+    expect(drawings.map(hasLetters)).toEqual(drawings.map(() => true))
+    expect(drawings.some((drawing) => drawing.includes('<text'))).toBe(false)
+  })
+
+  it('have no letters where the brand has no fonts for guides', async () => {
+    const { drawings } = await drawn()
+    expect(drawings.map(hasLetters)).toEqual(drawings.map(() => false))
+  })
+
+  it.each([
+    ['', 300, 426],
+    ['-large', 780, 1107],
+  ] as const)('become pictures of one width (%j)', async (size, ...expected) => {
+    const { drawings } = await drawn()
+    const { width, height, format } = await sharp(await pagePicture(drawings[0] ?? '', size)).metadata()
+    expect([width, height, format]).toEqual([...expected, 'webp'])
+  })
 })
 
 it('what does not fit on a page goes on on the next', async () => {

@@ -1,30 +1,36 @@
+import type { Brand } from '../../schema/generated/brand'
 import type { Guide } from '../../schema/generated/guide'
 import { drawBlock } from './blocks'
 import { emojiPng } from './emojiPng'
+import { PageDrawings } from './pageDrawings'
 import { PAGE, Sheet, WIDTH } from './sheet'
 
 interface GuidePdfOptions {
   readonly root: string
   readonly language: string
   readonly appName: string
+  readonly brand: Brand
 }
 
 export interface GuidePdf {
   readonly file: Buffer
   readonly pages: number
+  /** The same pages as SVG. */
+  readonly drawings: readonly string[]
 }
 
 const CENTER = PAGE.width / 2
 
 /** Sets a guide as a PDF: cover, contents, pages with numbers. */
-export async function guidePdf(guide: Guide, { root, language, appName }: GuidePdfOptions): Promise<GuidePdf> {
+export async function guidePdf(guide: Guide, { root, language, appName, brand }: GuidePdfOptions): Promise<GuidePdf> {
   const names = [...new Set(emojiOf(guide))]
   const pictures = await Promise.all(names.map(async (name) => [name, await emojiPng(root, name)] as const))
-  const options = { title: guide.title, author: appName, language, emoji: new Map(pictures) }
+  const options = { title: guide.title, author: appName, language, brand, root, emoji: new Map(pictures) }
   // Twice: the contents can tell the pages' numbers only once they are set.
   const first = draw(guide, new Sheet(options), appName, [])
-  const { sheet } = draw(guide, new Sheet(options), appName, first.numbers)
-  return { file: await sheet.end(), pages: sheet.pages }
+  const drawings = new PageDrawings(PAGE)
+  const { sheet } = draw(guide, new Sheet({ ...options, drawings }), appName, first.numbers)
+  return { file: await sheet.end(), pages: sheet.pages, drawings: drawings.svgs() }
 }
 
 /** @param numbers where each page begins, as far as it is known. */
@@ -58,15 +64,15 @@ function drawCover(sheet: Sheet, { title, subtitle, emoji, smallPrint }: Guide, 
     const size = isMiddle ? 84 : 50
     const x = CENTER + (isMiddle ? 0 : radius * 1.12 * Math.cos(angle))
     const y = 172 + (isMiddle ? 0 : radius * 1.12 * Math.sin(angle))
-    sheet.fill('white', (doc) => doc.circle(x, y, size * 0.66))
+    sheet.fill('surface', (doc) => doc.circle(x, y, size * 0.66))
     sheet.picture(name, x - size / 2, y - size / 2, size)
   }
   const wide = { x: PAGE.side, width: WIDTH }
   sheet.y = 388
   sheet.y += sheet.put('H1', title, { size: 30, font: 'heavy', align: 'center' }, { ...wide, y: sheet.y }) + 4
-  sheet.put('P', subtitle, { size: 13, color: 'soft', align: 'center' }, { ...wide, y: sheet.y })
+  sheet.put('P', subtitle, { size: 13, color: 'inkSoft', align: 'center' }, { ...wide, y: sheet.y })
   sheet.put('P', appName, { size: 12, font: 'bold', color: 'accent', align: 'center' }, { ...wide, y: 494 })
-  const small = { size: 8, color: 'soft', align: 'center' } as const
+  const small = { size: 8, color: 'inkSoft', align: 'center' } as const
   sheet.put('P', smallPrint, small, { x: PAGE.side + 20, width: WIDTH - 40, y: 536 })
 }
 
@@ -93,14 +99,14 @@ function drawContents(sheet: Sheet, { contents, pages }: Guide, numbers: readonl
 }
 
 function drawSmallPrint(sheet: Sheet, text: string): void {
-  sheet.write('P', text, { size: 8.5, color: 'soft' })
+  sheet.write('P', text, { size: 8.5, color: 'inkSoft' })
 }
 
 function drawPageNumbers(sheet: Sheet, title: string): void {
   const y = PAGE.height - 32
   sheet.onEachPage((page) => {
     if (page === 1) return
-    sheet.putAside(title, { size: 8.5, color: 'soft' }, { x: PAGE.side, y, width: WIDTH / 2 })
+    sheet.putAside(title, { size: 8.5, color: 'inkSoft' }, { x: PAGE.side, y, width: WIDTH / 2 })
     const number = { size: 8.5, font: 'bold', color: 'accent', align: 'right' } as const
     sheet.putAside(`${page} / ${sheet.pages}`, number, { x: PAGE.width - PAGE.side - 80, y, width: 80 })
   })

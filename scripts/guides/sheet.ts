@@ -1,33 +1,19 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { fontFile } from '../../schema/assets/fontFile'
+import type { Brand } from '../../schema/generated/brand'
+import type { FontOfLine, PageDrawings, Pen } from './pageDrawings'
 
-/** Of renderer/tokens.css. */
-const colors = {
-  ink: '#1f2b28',
-  soft: '#55625d',
-  accent: '#0a7a68',
-  accentSoft: '#e3f3ee',
-  sun: '#ffc36b',
-  sunSoft: '#fff6e3',
-  coral: '#ff8a5c',
-  line: '#e4ddd1',
-  paper: '#faf7f2',
-  white: '#ffffff',
-}
-export type Color = keyof typeof colors
+export type Color = keyof Brand['colours']
 
-const fonts = {
-  regular: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
-  bold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
-  heavy: '@fontsource/figtree/files/figtree-latin-800-normal.woff',
-}
+/** What every reader of PDFs has, where the brand has no files for the guides. */
+const FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold', heavy: 'Helvetica-Bold' }
 
 /** In points, as everything here. A5: as wide as a phone reads well, and two fit on a sheet of paper. */
 export const PAGE = { width: 419.53, height: 595.28, side: 36, top: 36, bottom: 46 }
 export const WIDTH = PAGE.width - 2 * PAGE.side
 
 export interface TextStyle {
-  readonly font?: keyof typeof fonts
+  readonly font?: keyof typeof FONTS
   readonly size?: number
   readonly color?: Color
   readonly align?: 'left' | 'center' | 'right'
@@ -59,24 +45,45 @@ interface SheetOptions {
   readonly title: string
   readonly author: string
   readonly language: string
+  readonly brand: Brand
+  /** The folder of the project, which has the fonts. */
+  readonly root: string
   /** The small pictures by name, as PNG. */
   readonly emoji: ReadonlyMap<string, Buffer>
+  /** Where the pages are drawn a second time. */
+  readonly drawings?: PageDrawings
+}
+
+/** What the type declaration of a document does not know: how it sets a line, in which font and size. */
+interface LineSetter {
+  _fragment(text: string, x: number, y: number, options: LineOptions): void
+  readonly _font: FontOfLine
+  readonly _fontSize: number
+}
+
+interface LineOptions {
+  readonly align?: string
+  readonly lineWidth?: number
+  readonly textWidth?: number
 }
 
 /** Pages that are written from top to bottom. Text is tagged for screen readers, everything else is decoration to them. */
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #options: SheetOptions
+  readonly #colors: Brand['colours']
   readonly #opened = new Map<string, unknown>()
   readonly #parents: PDFKit.PDFStructureElement[] = []
   readonly #chunks: Buffer[] = []
+  #lineColor = ''
   /** Where the next thing is put. */
   y = PAGE.top
   pages = 0
 
   constructor(options: SheetOptions) {
-    const { title, author, language } = options
+    const { title, author, language, brand, root: folder } = options
     this.#options = options
+    this.#colors = brand.colours
     this.#doc = new PDFDocument({
       size: [PAGE.width, PAGE.height],
       margin: 0,
@@ -89,8 +96,9 @@ export class Sheet {
       info: { Title: title, Author: author },
     })
     this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
-    const resolve = createRequire(import.meta.url).resolve
-    for (const [name, file] of Object.entries(fonts)) this.#doc.registerFont(name, resolve(file))
+    for (const [name, font] of Object.entries(brand.font.guides ?? FONTS))
+      this.#doc.registerFont(name, fontFile(folder, font) ?? font)
+    this.#drawLines()
     const root = this.#doc.struct('Document')
     this.#doc.addStructure(root)
     this.#parents.push(root)
@@ -98,6 +106,7 @@ export class Sheet {
 
   startPage(): void {
     this.#doc.addPage()
+    this.#options.drawings?.startPage()
     this.pages += 1
     this.y = PAGE.top
   }
@@ -133,7 +142,7 @@ export class Sheet {
   put(tag: StructureTag, text: string, style: TextStyle, { x, y, width }: Box, goTo?: string): number {
     const height = this.heightOf(text, style, width)
     const content = this.#doc.markStructureContent(tag)
-    this.#doc.fillColor(colors[style.color ?? 'ink'])
+    this.#color(style.color ?? 'ink')
     this.#doc.text(text, x, y, { width, align: style.align ?? 'left', lineGap: lineGap(style), ...(goTo && { goTo }) })
     this.#doc.endMarkedContent()
     const element = this.#doc.struct(tag, {}, content)
@@ -148,21 +157,24 @@ export class Sheet {
     this.y += this.put(tag, text, style, { x: PAGE.side, y: this.y, width: WIDTH }) + space
   }
 
-  fill(color: Color, draw: (doc: PDFKit.PDFDocument) => void): void {
+  fill(color: Color, draw: (pen: Pen) => void): void {
+    this.#options.drawings?.shape(draw, `fill="${this.#colors[color]}"`)
     this.#decorate(() => {
       draw(this.#doc)
-      this.#doc.fill(colors[color])
+      this.#doc.fill(this.#colors[color])
     })
   }
 
-  line(color: Color, width: number, draw: (doc: PDFKit.PDFDocument) => void): void {
+  line(color: Color, width: number, draw: (pen: Pen) => void): void {
+    this.#options.drawings?.shape(draw, `fill="none" stroke="${this.#colors[color]}" stroke-width="${width}"`)
     this.#decorate(() => {
       draw(this.#doc)
-      this.#doc.lineWidth(width).stroke(colors[color])
+      this.#doc.lineWidth(width).stroke(this.#colors[color])
     })
   }
 
   picture(emoji: string, x: number, y: number, size: number): void {
+    this.#options.drawings?.picture(this.#fileOf(emoji), { x, y, size })
     this.#decorate(() => this.#doc.image(this.#open(emoji) as Buffer, x, y, { width: size }))
   }
 
@@ -176,6 +188,7 @@ export class Sheet {
   onEachPage(draw: (page: number) => void): void {
     for (let page = 1; page <= this.pages; page++) {
       this.#doc.switchToPage(page - 1)
+      this.#options.drawings?.switchToPage(page)
       draw(page)
     }
   }
@@ -184,7 +197,7 @@ export class Sheet {
   putAside(text: string, style: TextStyle, { x, y, width }: Box): void {
     this.#decorate(() => {
       this.#use(style)
-      this.#doc.fillColor(colors[style.color ?? 'soft'])
+      this.#color(style.color ?? 'inkSoft')
       this.#doc.text(text, x, y, { width, align: style.align ?? 'left', lineBreak: false })
     })
   }
@@ -194,6 +207,26 @@ export class Sheet {
     this.#parents[0]?.end()
     this.#doc.end()
     return done
+  }
+
+  #color(color: Color): void {
+    this.#lineColor = this.#colors[color]
+    this.#doc.fillColor(this.#lineColor)
+  }
+
+  /** Each line that is set is drawn as well, at the place where the document sets it. */
+  #drawLines(): void {
+    const { drawings } = this.#options
+    if (!drawings) return
+    const setter = this.#doc as unknown as LineSetter
+    const set = setter._fragment.bind(setter)
+    setter._fragment = (text, x, y, options) => {
+      const { align, lineWidth = 0, textWidth = this.#doc.widthOfString(text) } = options
+      const free = lineWidth - textWidth
+      const left = x + ({ right: free, center: free / 2 }[align ?? ''] ?? 0)
+      drawings.line(text, setter._font, { x: left, y, size: setter._fontSize, color: this.#lineColor })
+      set(text, x, y, options)
+    }
   }
 
   #use({ font = 'regular', size = 10.5 }: TextStyle): void {
@@ -210,12 +243,17 @@ export class Sheet {
   #open(emoji: string): unknown {
     const known = this.#opened.get(emoji)
     if (known) return known
-    const file = this.#options.emoji.get(emoji)
-    if (!file) throw new Error(`the picture ${emoji} was not read`)
+    const file = this.#fileOf(emoji)
     // Its type declaration knows no openImage.
     const image = (this.#doc as unknown as { openImage(file: Buffer): unknown }).openImage(file)
     this.#opened.set(emoji, image)
     return image
+  }
+
+  #fileOf(emoji: string): Buffer {
+    const file = this.#options.emoji.get(emoji)
+    if (!file) throw new Error(`the picture ${emoji} was not read`)
+    return file
   }
 }
 

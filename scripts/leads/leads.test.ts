@@ -1,9 +1,5 @@
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { referenceFolder } from '../../tests/reference/openReference'
 import { askedIn } from '../leads'
-import { funnelWords } from '../words/funnelWords'
-import { consentSentence } from './consentSentence'
 import { leadsCsv } from './leadsCsv'
 
 const lead = {
@@ -12,37 +8,23 @@ const lead = {
   language: 'es',
   source: 'tv',
   bought: 'yes' as const,
+  consent: { givenAt: Date.UTC(2026, 10, 2, 0, 1), sentence: 'Nos escribimos.' },
 }
 
-test('a lead is a line, with the day in UTC and the sentence in its language', () => {
-  expect(leadsCsv([lead], (language) => `in ${language}`)).toBe(
-    '\uFEFFemail,begun on,language,source,bought,consent sentence of today\r\nana@example.com,2026-11-01,es,tv,yes,in es\r\n',
+test('a lead is a line, with times in UTC and the sentence of consent', () => {
+  expect(leadsCsv([lead])).toBe(
+    '\uFEFFemail,begun on,language,source,bought,consented at,consent\r\nana@example.com,2026-11-01,es,tv,yes,2026-11-02T00:01:00.000Z,Nos escribimos.\r\n',
   )
 })
 
+test('who is not known to have consented has neither time nor sentence', () => {
+  expect(leadsCsv([{ ...lead, consent: null }])).toContain(',yes,,\r\n')
+})
+
 test('no text is one that a spreadsheet would run', () => {
-  const dangerous = { ...lead, email: '+a@example.com', source: '=1+1' }
-  expect(leadsCsv([dangerous], () => '@x')).toContain("'+a@example.com,2026-11-01,es,'=1+1,yes,'@x")
+  const dangerous = { ...lead, email: '+a@example.com', source: '=1+1', consent: { givenAt: 0, sentence: '@x' } }
+  expect(leadsCsv([dangerous])).toContain("'+a@example.com,2026-11-01,es,'=1+1,yes,1970-01-01T00:00:00.000Z,'@x")
 })
-
-test('the sentence of consent is that of the step that asks for an e-mail, without its links', () => {
-  const sentence = consentSentence(readReference('whole'))
-  expect(sentence?.('en')).toMatch(/^\w[^<>]+$/)
-  expect(sentence?.('es')).not.toBe(sentence?.('en'))
-  expect(sentence?.('')).toBe('')
-})
-
-test('a funnel that asks for no e-mail has no sentence of consent', () => {
-  const funnel = readReference('whole')
-  const others = [...funnel.steps].filter(([, { step }]) => step.type !== 'email')
-  expect(consentSentence({ ...funnel, steps: new Map(others) })).toBeNull()
-})
-
-function readReference(name: 'whole') {
-  const { funnel } = funnelWords(path.resolve(referenceFolder(name)))
-  if (!funnel) throw new Error(name)
-  return funnel
-}
 
 test.each([
   [['--csv'], { since: null, to: 'leads.csv' }],

@@ -47,7 +47,7 @@ export default function ${component}({ text, appText, onContinue }: WidgetProps<
   return <StepFrame title={text('title')} footer={<Button onPress={onContinue}>{appText('continue')}</Button>} />
 }
 `,
-    [`${component}.css`]: `/* Use the names of renderer/tokens.css. */\n`,
+    [`${component}.css`]: `/* Use the names of renderer/tokens.css, and the colours of the brand: --accent, --ink-soft. */\n`,
     [`${component}.test.tsx`]: `// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -7,22 +7,27 @@ import { filesOf, picturesOf, shownPictures } from '../../schema/model/picturesO
 import { locationText } from '../../schema/parse/locationText'
 import { spotAt } from '../../schema/parse/parsedFile'
 import { readFiles } from '../../schema/parse/readFiles'
+import type { Problem } from '../../schema/report/problem'
 import { suggest } from '../../schema/report/suggest'
 import { type Edit, withEdits } from '../edits/edits'
-import { errorsIn, IMAGES, MEND_FIRST, writeChanged } from '../edits/funnelFiles'
+import { IMAGES, MEND_FIRST, problemsIn, writeChanged } from '../edits/funnelFiles'
 import { itemsRemoved, pairRemoved } from '../edits/removals'
 import { funnelOf } from '../words/funnelWords'
+import { retiredEdits } from './retired'
 
 interface Removed {
   /** A line for each file. */
   readonly written: readonly string[]
 }
 
-/** Takes a step out of the funnel with all that is its own. Nothing is written where something else still needs it. */
-export function removeStep(root: string, name: string): Removed | { readonly fault: string } {
+/**
+ * Takes a step out of the funnel with all that is its own. Nothing is written where something else still needs it; where something would be
+ * worse without it, such as the plan, only for who is sure.
+ */
+export function removeStep(root: string, name: string, { isSure = false } = {}): Removed | { readonly fault: string } {
   const sources = readFiles(root)
   const { funnel } = funnelOf(root, sources)
-  if (!funnel || errorsIn(root, sources).length > 0) return { fault: MEND_FIRST }
+  if (!funnel) return { fault: MEND_FIRST }
   const step = funnel.steps.get(name)
   if (!step) return { fault: `There is no step "${name}". ${suggest(name, funnel.steps.keys()) ?? ''}`.trim() }
   const readers = readersOf(step, funnel)
@@ -31,11 +36,16 @@ export function removeStep(root: string, name: string): Removed | { readonly fau
     return { fault: [`The answer of "${name}" is still read. Change this first:`, ...lines].join('\n') }
   }
 
-  const changed = withEdits(sources, editsFor(name, funnel)).filter(({ path: file }) => file !== step.file.path)
-  const [problem] = errorsIn(root, changed)
-  if (problem) {
-    const place = `${problem.file}:${problem.range.start.line}`
-    return { fault: `"${name}" is still needed. Change this first:\n  ${place}: ${problem.message}` }
+  const edits = [...editsFor(name, funnel), ...retiredEdits(funnel, step, fieldsGone(step, funnel))]
+  const changed = withEdits(sources, edits).filter(({ path: file }) => file !== step.file.path)
+  // What is wrong already may be what the removal mends, as where an experiment ends.
+  const known = new Set(problemsIn(root, sources).map(({ code, message }) => code + message))
+  const after = problemsIn(root, changed).filter(({ code, message }) => !known.has(code + message))
+  const error = after.find(({ severity, code }) => severity === 'error' && code !== 'gone-name')
+  if (error) return { fault: `"${name}" is still needed. Change this first:\n${told(error)}` }
+  if (after.length > 0 && !isSure) {
+    const cure = `Nothing is removed. To remove it all the same: npm run remove -- ${name} --yes`
+    return { fault: [`Without "${name}" this would be so:`, ...after.map(told), cure].join('\n') }
   }
   const pictures = ownPictures(step, funnel).filter((file) => existsSync(path.join(root, file)))
   const written = writeChanged(root, sources, changed)
@@ -43,16 +53,25 @@ export function removeStep(root: string, name: string): Removed | { readonly fau
   return { written: [...written, ...[step.file.path, ...pictures].map((file) => `${file} is deleted`)] }
 }
 
+function told({ file, range, message }: Problem): string {
+  return `  ${file}:${range.start.line}: ${message}`
+}
+
 /** Where other steps look at an answer that only this one asks for. */
-function readersOf(step: ReadStep, { steps }: ReadFunnel): string[] {
-  const others = [...steps.values()].filter((each) => each !== step)
-  const kept = new Set(others.flatMap(fieldsWritten))
-  const gone = new Set(fieldsWritten(step).filter((field) => !kept.has(field)))
+function readersOf(step: ReadStep, funnel: ReadFunnel): string[] {
+  const others = [...funnel.steps.values()].filter((each) => each !== step)
+  const gone = fieldsGone(step, funnel)
   return others.flatMap((other) =>
     answersReadBy(other)
-      .filter(({ field }) => gone.has(field))
+      .filter(({ field }) => gone.includes(field))
       .map(({ field, at }) => `${locationText(other.file, at.start)}: ${field}`),
   )
+}
+
+/** The fields that no other step stores. */
+function fieldsGone(step: ReadStep, { steps }: ReadFunnel): string[] {
+  const kept = new Set([...steps.values()].flatMap((each) => (each === step ? [] : fieldsWritten(each))))
+  return fieldsWritten(step).filter((field) => !kept.has(field))
 }
 
 function editsFor(name: string, { orders, steps, words, translations }: ReadFunnel): Edit[] {
@@ -92,6 +111,6 @@ function removedOrEmptied(
 function ownPictures({ file, step }: ReadStep, funnel: ReadFunnel): string[] {
   const others = shownPictures(funnel).filter((each) => each.file !== file)
   const kept = new Set(others.flatMap(({ pictures }) => pictures.flatMap(filesOf)))
-  const own = picturesOf(step, funnel.settings.values.sexes).filter(({ isEmoji }) => !isEmoji)
+  const own = picturesOf(step, funnel).filter(({ isEmoji }) => !isEmoji)
   return [...new Set(own.flatMap(filesOf))].filter((each) => !kept.has(each)).map((each) => `${IMAGES}/${each}`)
 }

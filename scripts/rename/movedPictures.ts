@@ -12,12 +12,11 @@ export interface MovedPicture {
 
 /** The pictures whose names follow from an option's key. */
 export function movedPictures(before: ReadFunnel, after: ReadFunnel, step: Renaming['step']): MovedPicture[] {
-  const { sexes } = after.settings.values
   const shown = new Set(shownPictures(after).flatMap(({ pictures }) => pictures.flatMap(filesOf)))
   const moved = [...before.steps.values()].flatMap((readStep) => {
     const renamed = after.steps.get(readStep.name === step?.from ? step.to : readStep.name)
-    const pictures = renamed ? picturesOf(renamed.step, sexes).map(filesOf) : []
-    return picturesOf(readStep.step, sexes).flatMap((picture, index) =>
+    const pictures = renamed ? picturesOf(renamed.step, after).map(filesOf) : []
+    return picturesOf(readStep.step, before).flatMap((picture, index) =>
       filesOf(picture).flatMap((from, size) => {
         const to = pictures[index]?.[size]
         return to === undefined || to === from ? [] : [{ from, to, isCopied: shown.has(from) }]

@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { withCurrentNames } from '../../domain/answers/withCurrentNames'
+import { formerPlace } from '../../domain/route/addressTarget'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { copyOfReference } from '../../tests/reference/copyOfReference'
 import { runRename } from '../rename'
@@ -38,10 +40,10 @@ test('an option is renamed in steps, words and records, and old answers are stil
   const { code, said } = run('option', 'specific-motivation', 'wedding', 'big_wedding')
   expect(code).toBe(0)
   expect(said).toContain('Written:\n')
-  expect(said).toContain('"wedding" is read as "big_wedding" (alsoReads)')
+  expect(said).toContain('"wedding" is read as "big_wedding" (renamedFrom)')
   expect(problems()).toEqual([])
   expect(read('funnel/steps/specific-motivation.yaml')).toContain(
-    'other: other_occasion, wedding: big_wedding }\nanalytics',
+    '  - { key: big_wedding, renamedFrom: [wedding], emoji: events/wedding }\n',
   )
   expect(read('funnel/steps/important-date.yaml')).toContain('{ key: big_wedding, emoji: events/wedding }')
   expect(read('funnel/steps/prediction.yaml')).not.toMatch(/key: wedding/)
@@ -55,13 +57,13 @@ test('all but the renamed lines stay as they are, comments too', () => {
   const before = funnelFiles()
   run('option', 'specific-motivation', 'no', 'none_planned')
   expect(read('funnel/steps/specific-motivation.yaml')).toContain(
-    '- { key: none_planned, emoji: habits/shrug } # quoted: some readers take a bare no for false\n',
+    '- { key: none_planned, renamedFrom: ["no"], emoji: habits/shrug } # quoted: some readers take a bare no for false\n',
   )
   expect(read('funnel/steps/important-date.yaml')).toContain('showUnless: { specificMotivation: none_planned }')
   expect(problems()).toEqual([])
   // And back again: the old spelling is now the other one.
   run('option', 'specific-motivation', 'none_planned', 'no')
-  change('funnel/steps/specific-motivation.yaml', ', none_planned: "no"', '')
+  change('funnel/steps/specific-motivation.yaml', 'key: "no", renamedFrom: [none_planned]', 'key: "no"')
   const after = funnelFiles()
   const same = [...before].filter(([file, text]) => after.get(file) !== text).map(([file]) => file)
   expect(same).toEqual([])
@@ -69,16 +71,14 @@ test('all but the renamed lines stay as they are, comments too', () => {
 
 test('an option that names itself elsewhere in its step is renamed there', () => {
   expect(run('option', 'habits', 'none_of_the_above', 'nothing').code).toBe(0)
-  expect(read('funnel/steps/habits.yaml')).toContain(
-    '\nalsoReads: { none_of_the_above: nothing }\nnone: nothing\nanalytics',
-  )
+  expect(read('funnel/steps/habits.yaml')).toContain('key: nothing, renamedFrom: [none_of_the_above]')
   expect(problems()).toEqual([])
 })
 
 test('steps that store the same answer, age ranges, the cases of sentences and pictures follow', () => {
   expect(run('option', 'age', '18_29', '18_28').code).toBe(0)
   expect(problems()).toEqual([])
-  expect(read('funnel/steps/your-age.yaml')).toContain('"18_28"')
+  expect(read('funnel/steps/your-age.yaml')).toContain('{ key: "18_28", renamedFrom: ["18_29"] }')
   expect(read('funnel/settings.yaml')).toContain('"18_28": { from: 18, to: 29 }')
   expect(existsSync(path.join(root, 'public/images/woman/age-18-28-360.webp'))).toBe(true)
   expect(existsSync(path.join(root, 'public/images/woman/age-18-29-360.webp'))).toBe(false)
@@ -96,9 +96,12 @@ test('a step is renamed in its file, orders, other steps, words and records, and
   expect(code).toBe(0)
   expect(said).toContain('funnel/steps/important-date.yaml is now funnel/steps/big-day.yaml')
   expect(said).toContain('Its address stays /{sex}/important-date')
+  expect(loadFunnel(root).funnel?.orders.live?.steps['big-day']).toMatchObject({ formerNames: ['important-date'] })
   expect(problems()).toEqual([])
   expect(existsSync(path.join(root, 'funnel/steps/important-date.yaml'))).toBe(false)
-  expect(read('funnel/steps/big-day.yaml')).toMatch(/^type: date\nroute: "\/\{sex\}\/important-date"\nstores/)
+  expect(read('funnel/steps/big-day.yaml')).toMatch(
+    /^type: date\nrenamedFrom: \[important-date\]\nroute: "\/\{sex\}\/important-date"\nstores/,
+  )
   expect(read('funnel/steps/big-day.yaml')).toContain('analytics: { step: 22, title: important-date }')
   for (const [file, text] of funnelFiles()) {
     if (file !== 'steps/big-day.yaml') expect([file, text]).toEqual([file, expect.not.stringMatching(/important-date/)])
@@ -119,9 +122,48 @@ test('a step with an address and a title of its own keeps them as they are', () 
     'route: /bad-habits\nanalytics: { step: 16, title: Habits }',
   )
   const before = read('funnel/steps/habits.yaml')
-  expect(run('step', 'habits', 'eating-habits').said).toContain('Its address stays /bad-habits.')
-  expect(read('funnel/steps/eating-habits.yaml')).toBe(before)
+  expect(run('step', 'habits', 'eating-habits').said).toContain('Its address stays /bad-habits (route)')
+  expect(read('funnel/steps/eating-habits.yaml')).toBe(before.replace(/^(type: .*\n)/, '$1renamedFrom: [habits]\n'))
   expect(problems()).toEqual([])
+})
+
+test('with its address, a step is found under the old one and the new one', () => {
+  const { said } = run('step', 'important-date', 'big-day', '--route')
+  expect(said).toContain('Its address is /{sex}/big-day now. /{sex}/important-date leads there')
+  expect(read('funnel/steps/big-day.yaml')).toMatch(/^type: date\nrenamedFrom: \[important-date\]\nstores/)
+  run('step', 'your-age', 'how-old', '--route')
+  expect(read('funnel/steps/how-old.yaml')).toContain('renamedFrom: [your-age, "/your-age"]\nroute: /how-old\n')
+  expect(problems()).toEqual([])
+  const { live } = loadFunnel(root).funnel?.orders ?? {}
+  const { sexes } = loadFunnel(root).funnel?.settings ?? {}
+  if (!live || !sexes) throw new Error('the reference has another order')
+  expect(formerPlace(live, sexes, '/woman/important-date')).toEqual({ step: 'big-day', sex: 'female' })
+  expect(formerPlace(live, sexes, '/your-age')).toEqual({ step: 'how-old', sex: null })
+})
+
+test('what a step was called is kept when it is called otherwise again, and a name that comes back is no old one', () => {
+  run('step', 'habits', 'bad-habits')
+  run('step', 'bad-habits', 'eating-habits')
+  expect(read('funnel/steps/eating-habits.yaml')).toContain('renamedFrom: [habits, bad-habits]\n')
+  run('step', 'eating-habits', 'habits')
+  expect(read('funnel/steps/habits.yaml')).toContain('renamedFrom: [eating-habits, bad-habits]\n')
+  expect(problems()).toEqual([])
+})
+
+test('a field is renamed wherever it is stored, asked for and said, and old answers are still read', () => {
+  change('funnel/steps/important-date.yaml', 'showUnless: { ', 'showUnless: { habits: sweet_tooth, ')
+  const { code, said } = run('field', 'habits', 'customs')
+  expect([code, said]).toEqual([0, expect.stringContaining('"habits" is read as "customs"')])
+  expect(problems()).toEqual([])
+  expect(read('funnel/steps/habits.yaml')).toContain('\nstores: customs\n')
+  expect(read('funnel/steps/important-date.yaml')).toContain('showUnless: { customs: sweet_tooth, ')
+  expect(read('funnel/settings.yaml')).toContain('\n  renamedFrom: { customs: [habits] }\n')
+  run('field', 'customs', 'ways')
+  expect(read('funnel/settings.yaml')).toContain('\n  renamedFrom: { ways: [habits, customs] }\n')
+  expect(problems()).toEqual([])
+  const { live } = loadFunnel(root).funnel?.orders ?? {}
+  if (!live) throw new Error('the reference has another order')
+  expect(withCurrentNames(live, { habits: ['like_wine'] })).toEqual({ ways: ['like_wine'] })
 })
 
 test('the steps that experiments and settings name follow', () => {
@@ -154,7 +196,9 @@ test.each([
   ['a step under a name that is taken', ['step', 'habits', 'weight'], 'There is a step "weight" already.'],
   ['a step under the name of the app', ['step', 'habits', 'app'], "cannot be a step's name"],
   ['a step under a name that is no address', ['step', 'habits', 'Bad Habits'], "cannot be a step's name"],
-  ['a field', ['field', 'specificMotivation', 'event'], 'It is read by:\n  funnel/steps/important-date.yaml'],
+  ['a field that the program reads', ['field', 'specificMotivation', 'event'], 'The program itself reads'],
+  ['a field under a name that is stored', ['field', 'habits', 'age'], 'is stored already'],
+  ['a field under a name that is none', ['field', 'habits', 'bad habits'], 'cannot be a field'],
   ['a field that is unknown', ['field', 'habitz', 'customs'], 'Did you mean "habits"?'],
   ['a step that is unknown', ['step', 'habitz', 'bad-habits'], 'Did you mean "habits"?'],
 ])('%s is refused, and nothing is written', (_what, args, why) => {

@@ -1,11 +1,12 @@
 import { type Asker, askerOf } from '../../schema/model/askersOf'
-import { conditionsOf } from '../../schema/model/conditionsOf'
+import { comparedAnswers } from '../../schema/model/conditionsOf'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
-import { namedOptions, spellingsOf } from '../../schema/model/namedOptions'
+import { formerKeysOf, namedOptions } from '../../schema/model/namedOptions'
 import { optionsOf } from '../../schema/model/optionsOf'
 import { keyPlaceOf, type ParsedFile, type Path, placeOf, spotAt, textsBelow } from '../../schema/parse/parsedFile'
 import { suggest } from '../../schema/report/suggest'
-import { addedPair, type Edit, written } from '../edits/edits'
+import { type Edit, written } from '../edits/edits'
+import { renamedItem } from './renamedFrom'
 import type { Rename } from './renaming'
 
 const OPTION = /^[A-Za-z0-9]+([_-][A-Za-z0-9]+)*$/
@@ -33,6 +34,9 @@ const ELSEWHERE: { readonly [field: string]: NamedElsewhere } = {
   planPreference: { keysOf: [['plan', 'macros']], lists: ['diets'] },
 }
 
+/** Fields whose answers the program knows by their keys. */
+export const PROGRAM_ANSWERS = Object.keys(ELSEWHERE)
+
 /** An option's key: `STEP OLD NEW`. Answers that hold the old one are read as the new one. */
 export const renameOption: Rename = (funnel, [stepName = '', from = '', to = '']) => {
   const step = funnel.steps.get(stepName)
@@ -52,18 +56,17 @@ export const renameOption: Rename = (funnel, [stepName = '', from = '', to = '']
   const elsewhere = field !== undefined && Object.hasOwn(ELSEWHERE, field) ? ELSEWHERE[field] : undefined
   return {
     edits: [
-      ...askers.flatMap((each) => inOwnStep(each, from, to)),
+      ...askers.flatMap((each) => inOwnStep(each, from, to, field !== undefined)),
       ...(field === undefined
         ? []
         : [
-            ...askers.map((each) => spelling(each, from, to)),
             ...[...funnel.steps.values()].flatMap((each) => inStep(each, field, elsewhere, from, to)),
             ...inSettings(funnel, field, elsewhere, from, to),
           ]),
     ],
     ...(elsewhere?.variable ? { sentenceCase: { variable: elsewhere.variable, from, to } } : {}),
     notes: [
-      ...(field === undefined ? [] : [`Old answers are kept: "${from}" is read as "${to}" (alsoReads).`]),
+      ...(field === undefined ? [] : [`Old answers are kept: "${from}" is read as "${to}" (renamedFrom).`]),
       ...askers
         .filter(({ name }) => name !== stepName)
         .map(({ name }) => `${name} stores the same answer: its option is renamed too.`),
@@ -85,28 +88,23 @@ function sameQuestions({ steps, types }: ReadFunnel, { field }: Asker, key: stri
 function clash(readStep: ReadStep, from: string, to: string): string | null {
   const { name, step } = readStep
   if (optionsOf(step).some(({ key }) => key === to)) return `${name} has an option "${to}" already.`
-  const spellings = spellingsOf(readStep)
-  const readAs = Object.hasOwn(spellings, to) ? spellings[to] : undefined
+  const former = formerKeysOf(readStep)
+  const readAs = Object.hasOwn(former, to) ? former[to] : undefined
   if (readAs === undefined || readAs === from) return null
-  return `${name} reads "${to}" in old answers as "${readAs}" (alsoReads). Choose another key.`
+  return `${name} reads "${to}" in old answers as "${readAs}" (renamedFrom). Choose another key.`
 }
 
 /** The option itself, and where its own step names it. */
-function inOwnStep(readStep: ReadStep, from: string, to: string): Edit[] {
+function inOwnStep(readStep: ReadStep, from: string, to: string, isStored: boolean): Edit[] {
   const { file, step } = readStep
   const options = optionsOf(step).filter(({ key }) => key === from)
   const named = namedOptions(readStep).filter(({ text }) => text === from)
-  return [...options.map(({ path }) => ownKey(file, path)), ...named.map(({ path }) => path)].map((path) =>
-    written(placeOf(file, path), to),
-  )
-}
-
-/** The new key has been one before: its line is turned round. */
-function spelling(readStep: ReadStep, from: string, to: string): Edit {
-  const { file, step } = readStep
-  if (Object.hasOwn(spellingsOf(readStep), to)) return written(keyPlaceOf(file, ['alsoReads', to]), from)
-  const behind = String(optionsOf(step)[0]?.path[0])
-  return addedPair(file, { to: 'alsoReads', behind }, from, to)
+  return [
+    ...options.flatMap(({ path }) =>
+      isStored ? renamedItem(file, path, from, to) : [written(placeOf(file, ownKey(file, path)), to)],
+    ),
+    ...named.map(({ path }) => written(placeOf(file, path), to)),
+  ]
 }
 
 /** Where a step asks for the answer, sets it, or shows something for it. */
@@ -118,8 +116,8 @@ function inStep(
   to: string,
 ): Edit[] {
   const { file, step } = readStep
-  const conditions = conditionsOf(readStep)
-    .flatMap(({ fields }) => fields.filter((each) => each.field === field))
+  const conditions = comparedAnswers(readStep)
+    .filter((each) => each.field === field)
     .flatMap(({ keys }) => keys.filter(({ text }) => text === from))
   const set = step.sets?.[field] === from ? [placeOf(file, ['sets', field])] : []
   const isAskedBy = 'questionBy' in step && step.questionBy === field

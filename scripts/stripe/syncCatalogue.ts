@@ -19,7 +19,7 @@ export async function syncCatalogue(sync: Sync): Promise<number> {
   }
   for (const product of stripeCatalogue(sync.offers)) {
     const prices = (await syncProduct(counted, product)) ? await pricesOf(sync.stripe, product.code) : []
-    if (product.renewal) await syncPrice(counted, product, product.renewal, prices)
+    for (const renewal of product.renewals) await syncPrice(counted, product, renewal, prices)
     await retirePrices(counted, product, prices)
   }
   await syncPromoCodes(counted)
@@ -78,7 +78,7 @@ async function retirePrices(
 ) {
   for (const { id, active, metadata, lookup_key } of prices) {
     if (!active || metadata.madeBy !== MADE_BY.madeBy || lookup_key === null) continue
-    if (lookup_key === product.renewal?.lookupKey) continue
+    if (product.renewals.some(({ lookupKey }) => lookupKey === lookup_key)) continue
     print(`retire price ${lookup_key}`)
     if (isApplied) await stripe.prices.update(id, { active: false }, once())
   }

@@ -2,31 +2,44 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { HotPayload, Plugin, ViteDevServer } from 'vite'
 import { settingsElement } from '../../client/funnel/pageData.ts'
+import { isPublicFont } from '../../schema/assets/fontFile.ts'
+import { brandElements } from '../../schema/brand/brandElements.ts'
+import { brandStyles } from '../../schema/brand/brandStyles.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import type { ReadFunnel } from '../../schema/model/funnel.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { problemFrame } from '../../schema/report/problemFrame.ts'
 import { warningsText } from '../../schema/report/warningsText.ts'
+import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts'
 
 const MODULE = 'virtual:funnel'
+/** Computes the figures that conditions ask for: a product that asks for none does without its code. */
+const FIGURES = 'domain/figures/figuresFor.ts'
+/** So long nothing is edited before the editor's schemas are written anew. */
+const EDITED_MS = 3_000
 const RESOLVED = `\0${MODULE}`
+const STYLES = 'virtual:brand.css'
+const RESOLVED_STYLES = `\0${STYLES}`
 
 /** Folders whose files make the funnel. */
 const SOURCES = ['funnel', 'widgets', 'renderer/words.json', 'server/report/words.json', 'public/images']
 
 /**
- * Turns the checked funnel files into what the browser loads: a module with the settings and the default order, and a JSON file for
- * each step, language and further order. A funnel with problems fails the build with the validator's report; under the dev server the
+ * Turns the checked funnel files into what the browser loads: a module with the settings and the default order, the styles of the brand,
+ * and a JSON file for each step, language and further order. A funnel with problems fails the build with the validator's report; under the dev server the
  * report is the overlay, and an edit reaches the open page without a reload.
  */
 export function funnelPlugin(root: string): Plugin {
   let funnel: CompiledFunnel | null = null
   let failure: ReturnType<typeof failureOf> | null = null
   let warnings = ''
+  let read: ReadFunnel | null = null
   let isBuild = false
 
   function load() {
     const loaded = loadFunnel(root, { isDraft: !isBuild })
+    read = loaded.read
     failure = loaded.funnel ? null : failureOf(root, loaded)
     warnings = warningsText(loaded.problems)
     if (loaded.funnel) funnel = loaded.funnel
@@ -45,16 +58,27 @@ export function funnelPlugin(root: string): Plugin {
     },
     buildStart() {
       load()
+      writeEditorSchemas(root, read)
     },
     resolveId(id) {
-      return id === MODULE ? RESOLVED : undefined
+      if (id === MODULE) return RESOLVED
+      return id === STYLES ? RESOLVED_STYLES : undefined
     },
     load(id) {
-      return id === RESOLVED ? moduleText(checked(), isBuild ? funnelHash(checked()) : 'dev') : undefined
+      // Vite finds what lies in packages, and leaves to the browser what lies in public/.
+      if (id === RESOLVED_STYLES)
+        return brandStyles(checked().brand, (file) => (isPublicFont(file) ? `/${file}` : file))
+      if (id !== RESOLVED) return undefined
+      const funnel = checked()
+      // Under the dev server the next edit may ask for figures.
+      const figures = !isBuild || funnel.usesFigures ? path.join(root, FIGURES) : null
+      return moduleText(funnel, isBuild ? funnelHash(funnel) : 'dev', figures)
     },
     // Data that the page needs at once, but no code: it stands in the HTML, where it need not be compiled.
     transformIndexHtml: (html) =>
-      html.replace('<!--settings-->', () => (funnel ? settingsElement(funnel.settings) : '')),
+      html
+        .replace('<!--settings-->', () => (funnel ? settingsElement(funnel.settings) : ''))
+        .replace('<!--brand-->', () => (funnel ? brandElements(funnel.brand).join('\n    ') : '')),
     generateBundle() {
       if (this.environment.name !== 'client') return
       const compiled = checked()
@@ -88,6 +112,7 @@ export function funnelPlugin(root: string): Plugin {
     const overlay = () =>
       failure && server.ws.clients.size > 0 && send({ type: 'error', err: { stack: '', ...failure } })
     let pending: NodeJS.Timeout | undefined
+    let writing: NodeJS.Timeout | undefined
 
     watcher.add(watched)
     watcher.on('all', (_event, file) => {
@@ -96,6 +121,9 @@ export function funnelPlugin(root: string): Plugin {
       clearTimeout(pending)
       // Editors write a file in several strokes: wait for the last.
       pending = setTimeout(update, 30)
+      // They take a while, and the page comes first: written once nothing is edited any more.
+      clearTimeout(writing)
+      writing = setTimeout(() => writeEditorSchemas(root, read), EDITED_MS)
     })
     server.ws.on('connection', () => setTimeout(overlay, 100))
 
@@ -108,14 +136,16 @@ export function funnelPlugin(root: string): Plugin {
     }
 
     function update() {
-      const [hadFunnel, wasBroken] = [funnel !== null, failure !== null]
+      const [hadFunnel, wasBroken, brandBefore] = [funnel !== null, failure !== null, JSON.stringify(funnel?.brand)]
       const loaded = load()
       say(wasBroken)
       if (!loaded) return overlay()
       const stale = environments.client.moduleGraph.getModuleById(RESOLVED)
       if (stale) environments.client.moduleGraph.invalidateModule(stale)
       if (!hadFunnel) return send({ type: 'full-reload' })
-      const { settings, orders } = checked()
+      const { settings, orders, brand } = checked()
+      const styles = environments.client.moduleGraph.getModuleById(RESOLVED_STYLES)
+      if (styles && JSON.stringify(brand) !== brandBefore) environments.client.reloadModule(styles)
       // An empty update takes the overlay of an earlier mistake away.
       send({ type: 'update', updates: [] })
       send({ type: 'custom', event: 'funnel:update', data: { settings, order: orders[settings.orders.default] } })
@@ -136,15 +166,16 @@ function failureOf(root: string, loaded: ReturnType<typeof loadFunnel>) {
   }
 }
 
-function moduleText(funnel: CompiledFunnel, hash: string): string {
+function moduleText(funnel: CompiledFunnel, hash: string, figures: string | null): string {
   const { settings, orders } = funnel
   const order = orders[settings.orders.default]
   // What people say about an experiment is no business of visitors.
   const experiments = Object.entries(funnel.experiments).map(([name, { about: _, ...rest }]) => [name, rest])
   const exports = { hash, order, orderNames: Object.keys(orders), experiments: Object.fromEntries(experiments) }
-  return Object.entries(exports)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    .join('\n')
+  const figuresFor =
+    figures === null ? 'export const figuresFor = undefined' : `export { figuresFor } from ${JSON.stringify(figures)}`
+  const values = Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+  return [...values, figuresFor].join('\n')
 }
 
 /** What the browser fetches, by path below the funnel's folder. */

@@ -67,14 +67,16 @@ function unknownName(names: readonly string[], rows: readonly WordsRow[]): strin
 function sort(language: string, rows: readonly WordsRow[], { names, takesUnchanged }: Asked): Sorted {
   const open = rows.filter(
     (row) =>
-      row.target !== '' && row.state !== 'current' && (names.length === 0 || names.some((name) => isNamed(row, name))),
+      row.target !== '' &&
+      (row.state !== 'current' || row.isTouched) &&
+      (names.length === 0 || names.some((name) => isNamed(row, name))),
   )
   const isAccepted = (row: WordsRow) => takesUnchanged || names.includes(row.id) || isLookedAt(row)
   return { language, accepted: open.filter(isAccepted), left: open.filter((row) => !isAccepted(row)) }
 }
 
 function isLookedAt({ state, isTouched }: WordsRow): boolean {
-  return state === 'unrecorded' || (state === 'stale' && isTouched)
+  return state === 'unrecorded' || (isTouched && (state === 'stale' || state === 'current'))
 }
 
 function record(root: string, funnel: ReadFunnel, { language, accepted }: Sorted): void {
@@ -87,7 +89,7 @@ function told({ language, accepted, left }: Sorted, isAsking: boolean): string {
   const where = isAsking ? 'to be accepted' : `recorded in ${translationsPath(language)}`
   const taken =
     accepted.length > 0
-      ? `${name}: ${sentences(accepted.length)} ${where}.\n${listed(accepted)}`
+      ? `${name}: ${sentences(accepted.length)} ${where}.\n${listed(accepted, isAsking ? undefined : 'recorded')}`
       : `${name}: nothing is ${isAsking ? 'to be accepted' : 'recorded'}.\n`
   const [first] = left
   if (!first) return taken

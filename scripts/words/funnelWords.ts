@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { imageFolder } from '../../schema/assets/imageFolder'
 import { readSources } from '../../schema/compile/checkFunnel'
 import type { ReadFunnel } from '../../schema/model/funnel'
-import { imageFolder } from '../../schema/parse/imageFolder'
 import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
 
 /** The funnel of a project as the rules see it, with files laid over its own. */

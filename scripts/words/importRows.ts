@@ -31,7 +31,7 @@ export interface Imported {
 }
 
 /** How the words of a new language begin. */
-const HEADER = '# yaml-language-server: $schema=../../schema/generated/words.schema.json\n\n'
+const HEADER = '# yaml-language-server: $schema=../../schema/generated/editor/words.schema.json\n\n'
 
 interface Import {
   readonly root: string

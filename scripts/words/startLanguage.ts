@@ -28,7 +28,7 @@ function skeleton(original: string, source: string, language: string): string {
   const lines = original.split('\n')
   const first = lines.findIndex((line) => line !== '' && !line.startsWith('#'))
   return [
-    '# yaml-language-server: $schema=../../schema/generated/words.schema.json',
+    '# yaml-language-server: $schema=../../schema/generated/editor/words.schema.json',
     `# To be translated: what is still as in ${source} is not yet ${language}.`,
     '',
     ...lines.slice(first),

@@ -55,6 +55,20 @@ test('a sentence whose English has changed is told, until somebody says that it 
   expect(run('status').code).toBe(0)
 })
 
+test('a translation that has changed alone is accepted as it stands', () => {
+  run('accept', 'es')
+  const before = read(RECORD)
+  change(SPANISH, '¿A qué ritmo quieres ir?', '¿Con qué ritmo quieres ir?')
+  expect(run('status').code).toBe(0)
+  expect(run('accept', 'all').said).toContain('changed  your-pace.title')
+  expect(run('accept', 'es', 'your-pace.title')).toEqual({
+    code: 0,
+    said: expect.stringContaining(`Spanish: 1 sentence is recorded in ${RECORD}.`),
+  })
+  expect(read(RECORD)).not.toBe(before)
+  expect(run('accept', 'es').said).toBe('Spanish: nothing is recorded.\n')
+})
+
 test('what nobody can have looked at is not accepted, unless it is named or said to fit', () => {
   run('accept', 'es')
   change(ENGLISH, 'How old are you?', 'What is your age?')
@@ -63,7 +77,7 @@ test('what nobody can have looked at is not accepted, unless it is named or said
   const { code, said } = run('accept', 'es')
   expect(code).toBe(1)
   expect(said).toBe(`Spanish: 1 sentence is recorded in ${RECORD}.
-  stale  app.continue: "Go on"
+  recorded  app.continue: "Go on"
 Spanish: 1 sentence is not accepted: the translation is a copy, or as it was before its original changed.
   stale  age.title: "What is your age?"
   Change it. Where it fits all the same: npm run words -- accept es age.title
@@ -138,7 +152,10 @@ test('what is recorded of a sentence that is no more is forgotten', () => {
 
 test('what reads the same on purpose is recorded apart', () => {
   run('accept', 'es', 'age.title')
-  expect(run('same', 'es', 'age.options')).toEqual({ code: 0, said: `2 sentences are recorded in ${RECORD}.\n` })
+  change(SPANISH, 'De 18 a 29', '18 to 29')
+  change(SPANISH, 'De 30 a 39', '30 to 39')
+  // Of the whole step only the copies are meant: its title is translated.
+  expect(run('same', 'es', 'age')).toEqual({ code: 0, said: `2 sentences are recorded in ${RECORD}.\n` })
   expect(read(RECORD)).toMatch(
     /sameOnPurpose:\n {2}- age.options.18_29\n {2}- age.options.30_39\ntranslatedFrom:\n {2}age.title: "[0-9a-f]{10}"\nacceptedAs:\n {2}age.title: "[0-9a-f]{10}"\n$/,
   )
@@ -291,7 +308,7 @@ test('a language begins with an import', () => {
   )
   expect(run('import', 'fr.csv').said).toBe('2 new, 0 changed, 0 as they were.\n')
   expect(read('funnel/words/fr.yaml')).toBe(
-    '# yaml-language-server: $schema=../../schema/generated/words.schema.json\n\napp:\n  continue: Continuer\n\nage:\n  title: Quel âge avez-vous ?\n',
+    '# yaml-language-server: $schema=../../schema/generated/editor/words.schema.json\n\napp:\n  continue: Continuer\n\nage:\n  title: Quel âge avez-vous ?\n',
   )
 })
 

@@ -26,11 +26,15 @@ export function sentences(count: number): string {
 /** More than these are counted, not listed. */
 const MOST_LISTED = 40
 
-/** The rows, a line each. */
-export function listed(rows: readonly WordsRow[]): string {
+/** The rows, a line each, with how they stand, or with what has just become of them. */
+export function listed(rows: readonly WordsRow[], become?: 'recorded'): string {
   const lines = rows
     .slice(0, MOST_LISTED)
-    .map(({ id, state, source }) => `  ${state}  ${id}: ${JSON.stringify(source)}\n`)
+    // Of what is current only what has changed since it was accepted is ever listed.
+    .map(
+      ({ id, state, source }) =>
+        `  ${become ?? (state === 'current' ? 'changed' : state)}  ${id}: ${JSON.stringify(source)}\n`,
+    )
   const others = rows.length - lines.length
   return lines.join('') + (others > 0 ? `  … and ${others} more\n` : '')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Fault, plannedValues } from '../../domain/analytics/plannedValues'
 import { type PlannedValues, trackingPlan } from '../../domain/analytics/trackingPlan'
 import { DAY_MS } from '../../domain/dates/day'
+import { formerSteps } from '../../domain/path/currentStep'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { isRecordId } from '../records/recordStore'
 import { isRecordReference, recordReference } from '../store/recordReference'
@@ -114,6 +115,8 @@ function stepsByTitle({ orders, languages, settings }: CompiledFunnel) {
   const steps = languages[Object.keys(settings.languages)[0] ?? '']?.steps ?? {}
   const titles = new Map<string, string>()
   for (const [order, { steps: inOrder }] of Object.entries(orders)) {
+    // A page that was opened before tells what the step was called then.
+    for (const [former, name] of formerSteps({ steps: inOrder })) titles.set(`${order} ${former}`, name)
     for (const name of Object.keys(inOrder)) titles.set(`${order} ${steps[name]?.step.analytics?.title ?? name}`, name)
   }
   const standard = settings.orders.default

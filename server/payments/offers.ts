@@ -1,22 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { offersIn } from '../../domain/markets/inCurrency'
+import { offersOn, toldOn } from '../../domain/offers/offersOn'
 import { agencyOffers, oneTimeOffers, subscriptionOffers } from '../../domain/offers/wireOffers'
 import { paymentCalls } from '../../domain/wire/paymentCalls'
 import type { Offers } from '../../schema/compile/compiled'
 import { callsOn } from '../http/answerCall'
+import { dayOf } from './purchaseRow'
 
-/** The two calls that tell what is sold. They depend on nothing but funnel/offers.yaml. */
-export function offers(app: FastifyInstance, catalogue: Offers): void {
+/** The two calls that tell what is sold, in the currency that is asked for. They depend on nothing but the funnel's files and the day. */
+export function offers(app: FastifyInstance, catalogue: Offers, now: () => number): void {
   const answer = callsOn(app, paymentCalls)
-  const subscriptions = subscriptionOffers(catalogue)
-  const oneTime = oneTimeOffers(catalogue)
+  const soldIn = (asked: unknown): Offers => offersIn(catalogue, first(asked))
 
   answer('GET /stripe/subscriptions/offers', async ({ query }) => {
     const productCode = first(query.productCode)
-    if (productCode === undefined) return { result: subscriptions }
-    return { result: agencyOffers(catalogue, { productCode, couponCode: first(query.couponCode) }) }
+    const sold = soldIn(query.currency)
+    const asked =
+      productCode === undefined
+        ? subscriptionOffers(sold)
+        : agencyOffers(sold, { productCode, couponCode: first(query.couponCode) })
+    return { result: toldOn(asked, dayOf(now())) }
   })
 
-  answer('GET /stripe/one-time-purchases/offers', async () => ({ result: oneTime }))
+  answer('GET /stripe/one-time-purchases/offers', async ({ query }) => ({
+    result: oneTimeOffers(offersOn(soldIn(query.currency), dayOf(now()))),
+  }))
 }
 
 /** Of a repeated parameter the first counts. */

@@ -4,6 +4,7 @@ import type { Money } from '../../domain/money/money'
 import { type Period, periodEnd } from '../../domain/money/period'
 import { addOnQuote } from '../../domain/offers/addOnQuote'
 import type { SubscriptionOffer } from '../../domain/offers/offer'
+import { offersOn } from '../../domain/offers/offersOn'
 import type { PromoCode } from '../../domain/offers/promoCode'
 import { type Quote, quote, type Renewal } from '../../domain/offers/quote'
 import { upgradeQuote } from '../../domain/offers/upgradeQuote'
@@ -57,28 +58,38 @@ interface PlanTerms {
   readonly today: string
 }
 
+/** The plans of a paywall, an agency's in place of the standard ones of the same id. */
+export function soldPlans(
+  catalogue: Offers,
+  { agency, today }: Pick<PlanTerms, 'agency' | 'today'>,
+): SubscriptionOffer[] {
+  const offers = offersOn(catalogue, today)
+  const sold = mergedOffers(subscriptionOffers(offers), agency ? agencyOffers(offers, agency) : [])
+  return sold.filter(({ role }) => role === 'plan')
+}
+
 /** A plan of the paywall, an agency's in place of the standard one of the same id. Null where it is not sold. */
 export function pricedPlan(
   offers: Offers,
   { offerId, agency, variants, promo, today }: PlanTerms,
 ): (PricedOffer & { readonly quote: Quote }) | null {
-  const sold = mergedOffers(subscriptionOffers(offers), agency ? agencyOffers(offers, agency) : [])
-  const offer = sold.find(({ id, role }) => id === offerId && role === 'plan')
+  const offer = soldPlans(offers, { agency, today }).find(({ id }) => id === offerId)
   const quoted = quote(offer, { variants, promo })
   if (!offer || !quoted) return null
   const subscription = terms(quoted.renewal, today, quoted.first)
-  const applied = promo && {
-    code: promo.code,
-    maxUses: offers.promoCodes[promo.code]?.maxUses ?? null,
+  // A code for other plans is not used up by this one.
+  const applied = quoted.promo && {
+    code: quoted.promo.code,
+    maxUses: offers.promoCodes[quoted.promo.code]?.maxUses ?? null,
     quoteWithout: quote(offer, { variants, promo: null }) ?? quoted,
   }
   const { code: productCode } = offer.product
-  return { kind: 'subscription', offerId, productCode, quote: quoted, subscription, promo: applied, variants }
+  return { kind: 'subscription', offerId, productCode, quote: quoted, subscription, promo: applied ?? null, variants }
 }
 
 /** What is paid once. */
-export function pricedOneTime(offers: Offers, offerId: string): PricedOffer | null {
-  const offer = oneTimeOffers(offers).find(({ id }) => id === offerId)
+export function pricedOneTime(offers: Offers, offerId: string, today: string): PricedOffer | null {
+  const offer = oneTimeOffers(offersOn(offers, today)).find(({ id }) => id === offerId)
   const quoted = addOnQuote(offer)
   if (!offer || !quoted) return null
   return { kind: 'addOn', offerId, productCode: offer.product.code, quote: quoted, subscription: null, ...STANDARD }
@@ -86,7 +97,8 @@ export function pricedOneTime(offers: Offers, offerId: string): PricedOffer | nu
 
 /** A subscription in addition to the plan. */
 export function pricedAddOn(offers: Offers, offerId: string, today: string): PricedOffer | null {
-  const offer = subscriptionOffers(offers).find(({ id, role }) => id === offerId && role === 'addOn')
+  const sold = subscriptionOffers(offersOn(offers, today))
+  const offer = sold.find(({ id, role }) => id === offerId && role === 'addOn')
   const quoted = addOnQuote(offer)
   if (!offer || !quoted?.renewal || !quoted.first) return null
   const subscription = terms(quoted.renewal, today, quoted.first)
@@ -94,8 +106,8 @@ export function pricedAddOn(offers: Offers, offerId: string, today: string): Pri
 }
 
 /** The upgrade that this customer is offered. Its first period begins where the plan's ends. */
-export function pricedUpgrade(offers: Offers, state: PurchaseState, plan: Purchase): PricedOffer | null {
-  const offer = upgradeFor(subscriptionOffers(offers), state)
+export function pricedUpgrade(offers: Offers, state: PurchaseState, plan: Purchase, today: string): PricedOffer | null {
+  const offer = upgradeFor(subscriptionOffers(offersOn(offers, today)), state)
   const quoted = upgradeQuote(offer, boughtPlan(offers, plan))
   const begins = state.subscription?.currentPeriodEnds
   if (!offer || !quoted || !begins) return null

@@ -20,6 +20,7 @@ export async function readPromises({ database, findPromoCode, now }: Parts, id: 
   const startedAt = row?.countdown_started_at ?? null
   return {
     selectedOffer: row?.selected_offer ?? null,
+    currency: row?.currency ?? null,
     promo,
     lapsedCode: promo === null ? code : null,
     countdownElapsed: startedAt === null ? null : Math.max(0, now() - startedAt),
@@ -35,7 +36,7 @@ export async function appliedCode(database: Database, id: string): Promise<strin
 export async function keepPromises(
   database: Database,
   id: string,
-  changed: Partial<Pick<RecordPromiseRow, 'promo_code' | 'selected_offer'>>,
+  changed: Partial<Pick<RecordPromiseRow, 'promo_code' | 'selected_offer' | 'currency'>>,
 ): Promise<void> {
   if (Object.keys(changed).length === 0) return
   await database.change((queries) =>

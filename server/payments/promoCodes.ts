@@ -33,9 +33,13 @@ export function promoCodes({ offers, store, gateway, now, wait: pause = wait }: 
     ])
     const found = promoCode(offers.promoCodes, typed, { today: dayOf(begun), uses })
     // A code that takes nothing off cannot be made at Stripe.
-    if (found && (isActive || found.percent === 0)) return found
+    if (found && (isActive || takesNothingOff(found))) return found
     // Never longer, should the clock be set back meanwhile.
     await pause(Math.min(LEAST_MS, Math.max(0, begun + LEAST_MS - now())))
     return null
   }
+}
+
+function takesNothingOff({ percent, amount }: PromoCode): boolean {
+  return (amount ?? percent) === 0
 }

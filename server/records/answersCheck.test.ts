@@ -27,6 +27,14 @@ it.each(Object.entries(rightOf))(
   },
 )
 
+it('a page that was opened before a field was renamed tells it under the old name, as right or wrong as under the new one', () => {
+  const { settings } = testFunnel
+  const record = { ...settings.record, renamedFrom: { habits: ['customs'] } }
+  const renamed = answersCheck({ ...testFunnel, settings: { ...settings, record } }, () => TODAY)
+  expect(renamed({ customs: ['sweet_tooth'] })).toEqual({ answers: { customs: ['sweet_tooth'] } })
+  expect(renamed({ customs: ['nonsense'] })).toEqual({ refused: ['customs'] })
+})
+
 describe('is kept as it came', () => {
   it.each<[string, object]>([
     ['no answer at all', {}],

@@ -3,12 +3,15 @@ import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 import type { Database } from '../store/database'
 import { recordReference } from '../store/recordReference'
 import type { PurchaseRow, RecordRow } from '../store/tables'
+import { type Consent, consentsOf } from './consents'
 
 /** Somebody who gave their address. Nothing of their other answers. */
 export interface Lead {
   readonly email: string
   /** When the first answer was given, in milliseconds. */
   readonly begunAt: number
+  /** When they gave the address, and the sentence that they went on past. Null where the address came in another way, or before that was kept. */
+  readonly consent: { readonly givenAt: number; readonly sentence: string } | null
   /** Empty where no visit of theirs was reported, or that is deleted by now. */
   readonly language: string
   /** Empty where the address that they came by named none. */
@@ -76,13 +79,22 @@ async function leadsAmong(
   const ids = found.map(({ id }) => id)
   const languages = await languagesOf(database, ids)
   const purchases = await plansOf(database, ids, gateway)
+  const consents = await consentsOf(database, ids)
   return found.map(({ id, ...lead }) => ({
     ...lead,
     language: languages.get(recordReference(id)) ?? '',
+    consent: consentTo(lead.email, consents.get(id), languages.get(recordReference(id))),
     bought: purchases
       .filter((each) => each.onboarding_id === id)
       .reduce<Bought>((best, each) => better(best, each), 'no'),
   }))
+}
+
+/** To the address of now, in the language of the visit where it is known, else in all. */
+function consentTo(email: string, consent: Consent | undefined, language = ''): Lead['consent'] {
+  if (consent?.email !== email) return null
+  const { texts } = consent.wording
+  return { givenAt: consent.givenAt, sentence: texts[language] ?? Object.values(texts).join(' / ') }
 }
 
 /** The language that was last seen, by the reference of the record. */

@@ -9,6 +9,7 @@ import type { Database } from '../store/database'
 import { recordReference } from '../store/recordReference'
 import type { CheckedAnswers } from './answersCheck'
 import { assignmentOf, assignmentToTell } from './assignments'
+import { keepConsent, type Wording } from './consents'
 import { noSuchRecord } from './noSuchRecord'
 import { recordIdOf } from './recordIdOf'
 import {
@@ -28,6 +29,8 @@ interface Options {
   readonly experiments: Experiments
   readonly now: () => number
   readonly frozen: Frozen
+  /** What whoever gives an e-mail goes on past. */
+  readonly wording: Wording | null
   /** Refuses when this record gets too many calls. */
   readonly limitRecord: (request: FastifyRequest) => Promise<void>
 }
@@ -45,7 +48,9 @@ export function onboardings(app: FastifyInstance, options: Options): void {
   answer('POST /onboardings', async (request, reply) => {
     const key = idempotencyKey(request)
     const seed = seedOf(request)
-    const written = await createRecord(database, writeOf(options, request), key, frozen)
+    const write = writeOf(options, request)
+    const written = await createRecord(database, write, key, frozen)
+    await rememberConsent(options, write, written)
     reply.code(written.outcome === 'created' ? 201 : 200)
     return replyToWrite(options, reply, written, seed)
   })
@@ -54,8 +59,10 @@ export function onboardings(app: FastifyInstance, options: Options): void {
     const id = recordIdOf(request.params.id)
     await limitRecord(request)
     const seed = seedOf(request)
-    const written = await updateRecord(database, id, writeOf(options, request), frozen)
+    const write = writeOf(options, request)
+    const written = await updateRecord(database, id, write, frozen)
     if (written === null) throw noSuchRecord()
+    await rememberConsent(options, write, written)
     return replyToWrite(options, reply, written, seed)
   })
 
@@ -67,6 +74,17 @@ export function onboardings(app: FastifyInstance, options: Options): void {
     const assignment = await assignmentToTell(database, experiments, record, seedOf(request))
     return { ...JSON.parse(record.answers), ...replyOf(experiments, reply, record, assignment) }
   })
+}
+
+/** Whoever has given an address has seen the sentence beside its field. */
+async function rememberConsent(
+  { database, wording }: Options,
+  { answers, now }: Write,
+  { outcome, state, kept = {} }: Written,
+): Promise<void> {
+  const { email } = JSON.parse(answers) as { readonly email?: unknown }
+  if (wording === null || outcome === 'stale' || 'email' in kept || typeof email !== 'string' || email === '') return
+  await keepConsent(database, state.id, { email, givenAt: now, wording })
 }
 
 async function replyToWrite(

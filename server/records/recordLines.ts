@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../store/database'
 import type { RecordPromiseRow } from '../store/tables'
 import { canBeAnswers } from './answersCheck'
+import { type Consent, consentsOf, type Wording, wordingWith, writeConsent } from './consents'
 import { HIGHEST_SEQUENCE, isRecordId } from './recordStore'
 
 /** A record as one line of JSON, for backups. Whoever has the file can read and write the records. */
@@ -12,6 +13,8 @@ interface Line {
   readonly answers: object
   /** What was promised with it. Absent in backups from before that was kept. */
   readonly promises?: Promises
+  /** Absent where no address was given, and in backups from before that was kept. */
+  readonly consent?: { readonly email: string; readonly givenAt: string; readonly texts: Wording['texts'] }
 }
 
 interface Promises {
@@ -19,6 +22,8 @@ interface Promises {
   readonly variants: object
   readonly promoCode: string | null
   readonly selectedOffer: string | null
+  /** Exports of earlier versions have none. */
+  readonly currency?: string | null
   readonly countdownStartedAt: string | null
 }
 
@@ -38,6 +43,10 @@ export async function* exportLines(database: Database): AsyncGenerator<string> {
         .limit(AT_ONCE)
         .execute(),
     )
+    const consents = await consentsOf(
+      database,
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) {
       const line: Line = {
         id: row.id,
@@ -46,12 +55,19 @@ export async function* exportLines(database: Database): AsyncGenerator<string> {
         writeSequence: row.write_sequence,
         answers: JSON.parse(row.answers),
         ...promisesOf(row),
+        ...consentLine(consents.get(row.id)),
       }
       yield JSON.stringify(line)
       last = row.id
     }
     if (rows.length < AT_ONCE) return
   }
+}
+
+function consentLine(consent: Consent | undefined): Pick<Line, 'consent'> {
+  if (!consent) return {}
+  const { email, givenAt, wording } = consent
+  return { consent: { email, givenAt: new Date(givenAt).toISOString(), texts: wording.texts } }
 }
 
 function promisesOf(row: { readonly [column in keyof RecordPromiseRow]: RecordPromiseRow[column] | null }) {
@@ -62,6 +78,7 @@ function promisesOf(row: { readonly [column in keyof RecordPromiseRow]: RecordPr
     variants: JSON.parse(variants),
     promoCode: row.promo_code,
     selectedOffer: row.selected_offer,
+    currency: row.currency,
     countdownStartedAt: startedAt === null ? null : new Date(startedAt).toISOString(),
   }
   return { promises }
@@ -107,10 +124,16 @@ async function write(database: Database, lines: readonly Line[]): Promise<number
         )
         .executeTakeFirstOrThrow()
       written += Number(numInsertedOrUpdatedRows)
-      if (numInsertedOrUpdatedRows > 0n && line.promises) await writePromises(queries, line.id, line.promises)
+      if (numInsertedOrUpdatedRows === 0n) continue
+      if (line.promises) await writePromises(queries, line.id, line.promises)
+      if (line.consent) await writeConsent(queries, line.id, consentOf(line.consent))
     }
     return written
   })
+}
+
+function consentOf({ email, givenAt, texts }: NonNullable<Line['consent']>): Consent {
+  return { email, givenAt: Date.parse(givenAt), wording: wordingWith(texts) }
 }
 
 async function writePromises(queries: Queries, id: string, promises: Promises): Promise<void> {
@@ -119,6 +142,7 @@ async function writePromises(queries: Queries, id: string, promises: Promises): 
     variants: JSON.stringify(promises.variants),
     promo_code: promises.promoCode,
     selected_offer: promises.selectedOffer,
+    currency: promises.currency ?? null,
     countdown_started_at: promises.countdownStartedAt === null ? null : Date.parse(promises.countdownStartedAt),
   }
   await queries
@@ -141,7 +165,7 @@ function parsed(text: string, number: number): Line {
 
 function isLine(value: unknown): value is Line {
   if (typeof value !== 'object' || value === null) return false
-  const { id, createdAt, updatedAt, writeSequence, answers, promises } = value as {
+  const { id, createdAt, updatedAt, writeSequence, answers, promises, consent } = value as {
     readonly [key in keyof Line]?: unknown
   }
   return (
@@ -151,18 +175,30 @@ function isLine(value: unknown): value is Line {
     isTime(updatedAt) &&
     isSequence(writeSequence) &&
     canBeAnswers(answers) &&
-    (promises === undefined || arePromises(promises))
+    (promises === undefined || arePromises(promises)) &&
+    (consent === undefined || isConsent(consent))
+  )
+}
+
+function isConsent(value: unknown): boolean {
+  if (!isMap(value)) return false
+  const { email, givenAt, texts } = value
+  return (
+    typeof email === 'string' &&
+    isTime(givenAt) &&
+    isMap(texts) &&
+    Object.values(texts).every((text) => typeof text === 'string')
   )
 }
 
 function arePromises(value: unknown): boolean {
   if (!isMap(value)) return false
-  const { seed, variants, promoCode, selectedOffer, countdownStartedAt } = value
+  const { seed, variants, promoCode, selectedOffer, currency = null, countdownStartedAt } = value
   return (
     typeof seed === 'string' &&
     isMap(variants) &&
     Object.values(variants).every((variant) => variant === 'control' || variant === 'test') &&
-    [promoCode, selectedOffer].every((text) => text === null || typeof text === 'string') &&
+    [promoCode, selectedOffer, currency].every((text) => text === null || typeof text === 'string') &&
     (countdownStartedAt === null || isTime(countdownStartedAt))
   )
 }

@@ -34,6 +34,9 @@ export function recordSchema(funnel: CompiledFunnel, kinds: AnswerKinds): JsonSc
     if (!forms.has(field)) add(field, typeof value === 'number' ? { type: 'number' } : shortText)
     add(field, { const: value })
   }
+  // A page that was opened before a field got another name still tells it under the old one.
+  for (const [field, former] of Object.entries(settings.record.renamedFrom ?? {}))
+    for (const old of former) for (const form of forms.get(field) ?? []) add(old, form)
   const properties = [...forms].map(
     ([field, found]) => [field, found.length === 1 ? found[0] : { anyOf: found }] as const,
   )
@@ -53,8 +56,7 @@ function answerForm(step: Step, kind: AnswerKind, sexes: CompiledFunnel['setting
   return answerKinds[kind].form(keysOf(step))
 }
 
-/** The keys that the record may hold: those of the options, and older spellings that are read as one of them. */
+/** The keys that the record may hold: those of the options, and those that they had once. */
 function keysOf(step: Step): string[] {
-  const older = 'alsoReads' in step ? Object.keys(step.alsoReads ?? {}) : []
-  return [...new Set([...optionsOf(step).map(({ key }) => key), ...older])]
+  return [...new Set(optionsOf(step).flatMap(({ key, renamedFrom = [] }) => [key, ...renamedFrom]))]
 }

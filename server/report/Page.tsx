@@ -1,27 +1,41 @@
 import type { ReactNode } from 'react'
 import { directionOf } from '../../domain/language/direction'
+import { brandStyles } from '../../schema/brand/brandStyles'
+import type { Brand } from '../../schema/generated/brand'
 import css from './report.css?raw'
 
 export interface PageParts {
   readonly language: string
   readonly title: string
-  /** The address of the product's font, where the site is built. */
-  readonly font: string | null
+  readonly brand: Brand
+  /** The styles of the page: see stylesOf. */
+  readonly styles: string
   /** Seconds after which the page loads itself again. */
   readonly refresh?: number
   readonly children: ReactNode
 }
 
 /** The styles of a page. They stand in its HTML, so that it is one request; the policy names their hash. */
-export function stylesOf(font: string | null): string {
-  const face =
-    font === null
-      ? ''
-      : `@font-face{font-family:"Figtree";font-weight:300 900;font-display:swap;src:url("${font}") format("woff2")}\n`
-  return face + css
+export function stylesOf(brand: Brand, files: ReadonlySet<string>): string {
+  return brandStyles(brand, (file) => builtFont(file, files)) + css
 }
 
-export function Page({ language, title, font, refresh, children }: PageParts) {
+/** The address that the build gave to a font file, where the site is built. */
+function builtFont(file: string, files: ReadonlySet<string>): string | null {
+  if (files.has(file)) return `/${file}`
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const [stem, ending] = [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.'))]
+  // The build puts eight letters of a hash behind the name.
+  const found = [...files].find(
+    (built) =>
+      built.startsWith(`assets/${stem}-`) &&
+      built.endsWith(ending) &&
+      built.length === `assets/${stem}-12345678${ending}`.length,
+  )
+  return found === undefined ? null : `/${found}`
+}
+
+export function Page({ language, title, brand, styles, refresh, children }: PageParts) {
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -30,9 +44,9 @@ export function Page({ language, title, font, refresh, children }: PageParts) {
         <meta name="robots" content="noindex, nofollow" />
         {refresh === undefined ? null : <meta httpEquiv="refresh" content={String(refresh)} />}
         <title>{title}</title>
-        <link rel="icon" href="/images/svg/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={`/images/${brand.icons.browser}`} type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, which must not be escaped. */}
-        <style dangerouslySetInnerHTML={{ __html: stylesOf(font) }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>{children}</body>
     </html>

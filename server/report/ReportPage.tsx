@@ -9,7 +9,7 @@ import { StepTable } from './tables/StepTable'
 import { TotalsTable } from './tables/TotalsTable'
 import type { View } from './view'
 
-interface Props extends Pick<PageParts, 'language' | 'font'> {
+interface Props extends Pick<PageParts, 'language' | 'brand' | 'styles'> {
   readonly view: View
   readonly today: string
   readonly isTestMode: boolean

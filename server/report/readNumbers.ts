@@ -59,6 +59,8 @@ export interface Asked {
   readonly filter: ReportFilter
   /** The steps of the order. */
   readonly steps: readonly string[]
+  /** What steps were called once, each with its name of today: what was counted under the old name is counted with it. */
+  readonly formerSteps: readonly (readonly [former: string, step: string])[]
   readonly experiments: readonly string[]
   /** The account whose payments count. */
   readonly gateway: string
@@ -70,7 +72,7 @@ export interface Asked {
  */
 export async function readNumbers(
   database: Database,
-  { filter, steps, experiments, gateway }: Asked,
+  { filter, steps, formerSteps, experiments, gateway }: Asked,
 ): Promise<ReportNumbers> {
   const [from, to] = [dayNumber(filter.from), dayNumber(filter.to)]
   const inDays = (table: string) => sql`${sql.ref(`${table}.day`)} between ${from} and ${to}`
@@ -79,6 +81,7 @@ export async function readNumbers(
   // A visit is never later than its purchase, but the clocks of two providers may differ around midnight.
   const paidSince = addDays(filter.from, -1) ?? filter.from
 
+  const places = [EVERYBODY, ...steps, ...formerSteps.map(([former]) => former)]
   const rows = <T>(query: RawBuilder<T>) => database.read(async (queries) => (await query.execute(queries)).rows)
   const counted = sql`journal_count as counted join journal_segment as segment on segment.id = counted.segment_id`
   const bought = sql`purchase join journal_link as link on link.record = purchase.record
@@ -87,11 +90,11 @@ export async function readNumbers(
       and ${countsFor(filter)}`
   const boughtValue = filter.split?.by === 'variant' ? sql`case when ${IS_PREVIEW} then '' else ${value} end` : value
 
-  const [places, days, customers, purchases, exposed, unlinked, sources] = await Promise.all([
+  const [counts, days, customers, purchases, exposed, unlinked, sources] = await Promise.all([
     rows(sql<Omit<PlaceNumbers, 'times'> & { readonly [time: string]: number }>`
-      select counted.place, ${value} as value, sum(visitors) as visitors, sum(ended) as ended,
+      select ${placeOfToday(formerSteps)} as place, ${value} as value, sum(visitors) as visitors, sum(ended) as ended,
         ${sql.join(TIMES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
-      from ${counted} where counted.place in (${sql.join([EVERYBODY, ...steps])}) and ${inDays('counted')} and ${ofSegment}
+      from ${counted} where counted.place in (${sql.join(places)}) and ${inDays('counted')} and ${ofSegment}
       group by 1, 2`),
     rows(sql<ReportNumbers['days'][number]>`
       select counted.day, sum(visitors) as visitors from ${counted}
@@ -121,7 +124,7 @@ export async function readNumbers(
       group by 1 having sum(visitors) > 0 order by 2 desc, 1 limit ${MOST_SOURCES}`),
   ])
   return {
-    places: places.map((row) => ({ ...row, times: TIMES.map((name) => row[name] ?? 0) })),
+    places: counts.map((row) => ({ ...row, times: TIMES.map((name) => row[name] ?? 0) })),
     days,
     customers,
     purchases,
@@ -129,6 +132,12 @@ export async function readNumbers(
     unlinked,
     sources: sources.map(({ source }) => source),
   }
+}
+
+function placeOfToday(formerSteps: Asked['formerSteps']): RawBuilder<unknown> {
+  if (formerSteps.length === 0) return sql`counted.place`
+  const cases = formerSteps.map(([former, step]) => sql`when ${former} then ${step}`)
+  return sql`case counted.place ${sql.join(cases, sql` `)} else counted.place end`
 }
 
 export function dayNumber(day: string): number {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pickLanguage } from '../../domain/language/pickLanguage'
+import { formerSteps } from '../../domain/path/currentStep'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { rateLimits } from '../http/limits/rateLimits'
 import { refuseForeignOrigin } from '../http/originGuard'
@@ -30,21 +31,20 @@ interface Parts {
   readonly env: Env
   readonly gateway: PaymentGateway
   readonly token: string
-  /** The files of the built site, among which the product's font is. */
+  /** The files of the built site, among which the brand's font is. */
   readonly files: ReadonlySet<string>
   readonly now: () => number
 }
 
 const LARGEST_FORM = 4 * 1024
-const FONT = /^assets\/figtree-latin-wght-normal-[\w-]+\.woff2$/
 
 /** The report for the growth manager at /report: made on the server, without a script, for whoever has signed in with the token. */
 export async function report(app: FastifyInstance, parts: Parts): Promise<void> {
   const { funnel, database, env, gateway, token, files, now } = parts
   const { limitSignIn } = await rateLimits(app, env, database)
-  const fontFile = [...files].find((file) => FONT.test(file))
-  const font = fontFile === undefined ? null : `/${fontFile}`
-  const policy = policyFor(stylesOf(font))
+  const { brand } = funnel
+  const styles = stylesOf(brand, files)
+  const policy = policyFor(styles)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -71,7 +71,8 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
       today: today(),
       isTestMode: gateway.mode === 'test',
       language: languageOf(request),
-      font,
+      brand,
+      styles,
     }
     return sendPage(reply, createElement(ReportPage, parameters))
   })
@@ -123,6 +124,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
     const numbers = await readNumbers(database, {
       filter,
       steps: stepsOfOrder(funnel, filter.order),
+      formerSteps: formerSteps(funnel.orders[filter.order] ?? { steps: {} }),
       experiments: Object.keys(funnel.experiments),
       gateway: gateway.name,
     })
@@ -143,7 +145,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
   function signInPage(request: FastifyRequest, reply: FastifyReply, problem: 'wrong' | 'tooMany' | null) {
     const language = languageOf(request)
     const say = sentences(wordsIn(language), localeOf(language))
-    return sendPage(reply, createElement(SignInPage, { language, font, say, problem }))
+    return sendPage(reply, createElement(SignInPage, { language, brand, styles, say, problem }))
   }
 
   function languageOf(request: FastifyRequest): string {

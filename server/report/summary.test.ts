@@ -125,7 +125,7 @@ test('days go back to the first on which anybody came, gaps and all', () => {
   ])
 })
 
-test('currencies are never added up', () => {
+test('currencies are never added up nor compared: the one in which most is bought comes first', () => {
   const bought = { day: 1, value: '', kind: 'subscription', offerId: 'plan', purchases: 1, refunded: 0 }
   const { totals, offers } = said({
     purchases: [
@@ -139,8 +139,8 @@ test('currencies are never added up', () => {
     { amount: 700, currency: 'USD' },
   ])
   expect(offers.map(({ purchases, revenue }) => [purchases, revenue.amount, revenue.currency])).toEqual([
-    [1, 1999, 'JPY'],
     [2, 700, 'USD'],
+    [1, 1999, 'JPY'],
   ])
 })
 

@@ -190,7 +190,22 @@ function offerLines(purchases: ReportNumbers['purchases']): OfferLine[] {
       revenue: { currency, amount: line.revenue.amount + revenue },
     })
   }
-  return [...lines.values()].sort((a, b) => b.revenue.amount - a.revenue.amount || (a.offerId < b.offerId ? -1 : 1))
+  // Amounts of two currencies cannot be compared: the lines of one stand together, and the one in which most is bought first.
+  const currencies = [...new Set(purchases.map(({ currency }) => currency))]
+  const rank = currencies.sort((a, b) => boughtIn(b) - boughtIn(a) || (a < b ? -1 : 1))
+  return [...lines.values()].sort(
+    (a, b) =>
+      rank.indexOf(a.revenue.currency) - rank.indexOf(b.revenue.currency) ||
+      b.revenue.amount - a.revenue.amount ||
+      (a.offerId < b.offerId ? -1 : 1),
+  )
+
+  function boughtIn(currency: string): number {
+    return sum(
+      purchases.filter((each) => each.currency === currency),
+      (each) => each.purchases,
+    )
+  }
 }
 
 function experimentLine(name: string, share: number, { exposed, customers }: ReportNumbers): ExperimentLine[] {

@@ -35,6 +35,8 @@ export interface Env {
   readonly logLevel: string
   /** The proxies whose X-Forwarded-For is believed, as addresses, ranges of them, or names of ranges. */
   readonly trustProxy: readonly string[]
+  /** The header in which the proxy tells a visitor's country by its two letters. Null: there is none. */
+  readonly countryHeader: string | null
   readonly metricsToken: string | null
   /** Who knows it reads the report. Null: there is no report. */
   readonly reportToken: string | null
@@ -95,6 +97,7 @@ export function readEnv(variables: Variables, root: string): Env {
     recordExpiryDays: whole('RECORD_EXPIRY_DAYS', 365, 0, 36_500),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: list(text('TRUST_PROXY', '')),
+    countryHeader: text('COUNTRY_HEADER', '').toLowerCase() || null,
     metricsToken: text('METRICS_TOKEN', '') || null,
     reportToken: text('REPORT_TOKEN', '') || null,
     segment: readSegmentSettings((name) => text(name, ''), faults),
@@ -121,6 +124,9 @@ export function readEnv(variables: Variables, root: string): Env {
     if (!isAddressRange(range)) {
       faults.push(`TRUST_PROXY has "${range}". Write addresses such as 10.0.0.0/8, or ${PROXY_NAMES.join(', ')}.`)
     }
+  }
+  if (env.countryHeader !== null && !/^[a-z0-9-]+$/.test(env.countryHeader)) {
+    faults.push(`COUNTRY_HEADER is "${env.countryHeader}". Write the name of a header, such as cf-ipcountry.`)
   }
   for (const name of ['METRICS_TOKEN', 'REPORT_TOKEN']) {
     // A letter that cannot be seen comes along with what is copied, and nobody types it.

@@ -1,4 +1,4 @@
-import { entryTarget } from '../../domain/route/entryTarget'
+import { addressTarget } from '../../domain/route/addressTarget'
 import { locate, type Place } from '../../domain/route/locate'
 import { RETURN_PATH } from '../../domain/route/returnPath'
 import { routePattern } from '../../domain/route/routeOf'
@@ -30,10 +30,9 @@ export function pageFile(
 }
 
 function plainPage({ settings, orders }: CompiledFunnel, files: ReadonlySet<string>, pathname: string): PageFile {
-  const { sexes, entry } = settings
-  const target = entryTarget(entry, sexes, pathname)
+  const { sexes } = settings
   for (const order of sorted(orders, settings.orders.default)) {
-    const place = target ?? locate(order, sexes, pathname)
+    const place = addressTarget(order, settings, pathname) ?? locate(order, sexes, pathname)
     if (place === null) continue
     const drawn = `${addressOf(order, place, sexes).slice(1)}/index.html`
     return { file: files.has(drawn) ? drawn : APP, isFound: true }

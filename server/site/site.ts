@@ -33,12 +33,18 @@ interface Options {
   readonly funnel: CompiledFunnel
   /** Pages and files that one address may get in a minute. 0: any number. */
   readonly limit: number
+  /** The header in which the proxy tells a visitor's country. */
+  readonly countryHeader?: string | null
 }
 
 const MINUTE_MS = 60_000
 
 /** Serves a site: its files under their own names, and for every other address the page that belongs there. */
-export async function serveSite(app: FastifyInstance, site: Site, { funnel, limit }: Options): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  site: Site,
+  { funnel, limit, countryHeader = null }: Options,
+): Promise<void> {
   const { folder, files, pages, twinned } = site
   const counts = new LocalCounts(limit, MINUTE_MS)
   const addresses = addressesByFile(files)
@@ -55,7 +61,7 @@ export async function serveSite(app: FastifyInstance, site: Site, { funnel, limi
     if (seconds !== null) return tooMany(reply, seconds)
     const [pathname = '/'] = request.url.split('?', 1)
     const address = decoded(pathname)
-    const file = address.slice(1)
+    const file = address === '/favicon.ico' ? `images/${funnel.brand.icons.olderBrowsers}` : address.slice(1)
     if (twinned.has(file)) return sendPicture(request, reply, file)
     if (files.has(file) && !file.endsWith('.html')) return sendAsset(reply, file)
     const properAddress = addresses.get(file.toLowerCase())
@@ -70,9 +76,19 @@ export async function serveSite(app: FastifyInstance, site: Site, { funnel, limi
     reply
       .code(isFound ? 200 : 404)
       .headers({ 'cache-control': cacheControl(file), vary: `accept-encoding, ${VARIES_BY}`, etag: tag })
+    const country = countryHeader && headers[countryHeader]
+    // client/start/visitorFacts.ts reads it. Whatever else the proxy says there, such as XX for unknown, tells nothing.
+    if (typeof country === 'string' && isCountry(country) && !headers.cookie?.includes(`country=${country}`)) {
+      reply.header('set-cookie', `country=${country};path=/;samesite=lax`)
+    }
     if (isFound && headers['if-none-match']?.includes(tag)) return reply.code(304).send()
     return reply.sendFile(file, { etag: false, lastModified: false })
   }
+}
+
+/** Two capital letters that some place has. */
+function isCountry(text: string): boolean {
+  return /^[A-Z]{2}$/.test(text) && text !== 'XX' && text !== 'ZZ'
 }
 
 /** A page by the name of its file would be a second address for it: links to such names lead to the one it has. */

@@ -319,6 +319,30 @@ function migrations(engine: Engine): Record<string, Migration> {
           await sql`alter table segment_outbox set (autovacuum_vacuum_scale_factor = 0.02)`.execute(db)
       },
     },
+    '013-email-consent': {
+      async up(db) {
+        await db.schema
+          .createTable('consent_wording')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('texts', 'text', (column) => column.notNull())
+          .execute()
+        await db.schema
+          .createTable('email_consent')
+          // Whatever deletes a record deletes this.
+          .addColumn('onboarding_id', 'text', (column) =>
+            column.primaryKey().references('record.id').onDelete('cascade'),
+          )
+          .addColumn('email', 'text', (column) => column.notNull())
+          .addColumn('given_at', 'bigint', (column) => column.notNull())
+          .addColumn('wording', 'text', (column) => column.notNull().references('consent_wording.id'))
+          .execute()
+      },
+    },
+    '014-currency-of-record': {
+      async up(db) {
+        await db.schema.alterTable('record_promise').addColumn('currency', 'text').execute()
+      },
+    },
   }
 }
 

@@ -5,6 +5,8 @@ import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 export interface Tables {
   record: RecordRow
   record_promise: RecordPromiseRow
+  email_consent: EmailConsentRow
+  consent_wording: ConsentWordingRow
   rate_count: RateCountRow
   readiness: ReadinessRow
   seen_day: SeenDayRow
@@ -64,7 +66,26 @@ export interface RecordPromiseRow {
   promo_code: string | null
   /** The plan that they have chosen. */
   selected_offer: string | null
+  /** The currency in which they see prices. */
+  currency: string | null
   countdown_started_at: number | null
+}
+
+/** When a record's owner gave their address. Goes with its record. */
+export interface EmailConsentRow {
+  onboarding_id: string
+  email: string
+  given_at: number
+  /** The sentence that they went on past. */
+  wording: string
+}
+
+/** A sentence of consent that was shown at some time. */
+export interface ConsentWordingRow {
+  /** A hash of the texts. */
+  id: string
+  /** JSON: the sentence in each language. */
+  texts: string
 }
 
 export interface RateCountRow {

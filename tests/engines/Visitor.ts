@@ -4,6 +4,8 @@ import { type Act, optionsIn } from '../journeys/liveTable'
 import type { ProductServer } from '../journeys/ProductServer'
 import type { Key, Tab } from './Tab'
 
+/** The page takes a second tap within 220 ms for the second half of a double tap. */
+const SINGLE_TAP_MS = 260
 const CONTINUE = '.step-footer .button:not(.button-quiet)'
 
 declare global {
@@ -17,6 +19,7 @@ declare global {
 export class Visitor {
   readonly tab: Tab
   readonly #server: ProductServer
+  #lastTap = 0
 
   constructor(tab: Tab, server: ProductServer) {
     this.tab = tab
@@ -83,12 +86,14 @@ export class Visitor {
     await expect.poll(() => this.count(selector), { message: selector }).toBe(count)
   }
 
-  /** Taps what can be seen, lies over everything else and stands still. */
+  /** Taps what can be seen, lies over everything else and stands still. Not sooner after the last tap than a person does who is no double tap. */
   async tap(selector: string, index = 0): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, this.#lastTap + SINGLE_TAP_MS - Date.now()))
     await expect(async () => {
       const place = await this.tab.run(tappablePlace, { selector, index })
       if (typeof place === 'string') throw new Error(`${selector} ${place}`)
       await this.tab.tap(place[0], place[1])
+      this.#lastTap = Date.now()
       // Told to a busy engine, a finger may come down where the element was. What becomes of one that meets it is up to the page.
       const hasMissed = await this.tab.run(() => window.tapByTest?.hasMet === false, null)
       if (hasMissed) throw new Error(`${selector} was missed`)

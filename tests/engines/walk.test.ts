@@ -1,6 +1,6 @@
 import { Answerer } from '../journeys/Answerer'
-import { declared, liveOrder } from '../journeys/extendedOrder'
-import { CODE, planPrice } from '../journeys/payments/shippedPrices'
+import { declared, liveOrder, settings } from '../journeys/extendedOrder'
+import { CODE, currencyIn, planPrice } from '../journeys/payments/shippedPrices'
 import { boughtBy, charged } from '../journeys/payments/till'
 import { variantsWith } from '../journeys/variants'
 import { expectRecord } from '../journeys/walk'
@@ -55,14 +55,15 @@ for (const { sex, language, reloadsEvery, hasCode } of walkers) {
       expect(Object.keys(answerer.storedBy(name)), `${name} is in the record`).toHaveLength(1)
 
     const plan = await visitor.chosenPlan()
-    expect(await visitor.planPrice()).toBe(planPrice(plan))
-    if (hasCode) await applyCode(visitor, plan)
+    const currency = currencyIn(settings.languages[language] ?? language)
+    expect(await visitor.planPrice()).toBe(planPrice(plan, { currency }))
+    if (hasCode) await applyCode(visitor, plan, currency)
     const bought = await buy(visitor)
     expect(declared(bought).type).toBe('purchase-success')
     await reload(bought)
     await goToTheApp(visitor)
     expect((await boughtBy(server, id)).subscription).toMatchObject({ status: 'paid', offerId: plan })
-    expect(charged(server, id)).toEqual([planPrice(plan, { hasCode })])
+    expect(charged(server, id)).toEqual([planPrice(plan, { hasCode, currency })])
 
     async function reload(step: string): Promise<void> {
       await tab.reload()
@@ -71,10 +72,11 @@ for (const { sex, language, reloadsEvery, hasCode } of walkers) {
   })
 }
 
-async function applyCode(visitor: Visitor, plan: string): Promise<void> {
+async function applyCode(visitor: Visitor, plan: string, currency: string): Promise<void> {
+  await visitor.tap('.promo-open')
   await visitor.fill('.promo-field', CODE)
   await visitor.tap('.promo-apply')
-  const price = planPrice(plan, { hasCode: true })
-  expect(price).toBeLessThan(planPrice(plan))
+  const price = planPrice(plan, { hasCode: true, currency })
+  expect(price).toBeLessThan(planPrice(plan, { currency }))
   await expect.poll(() => visitor.planPrice(), { message: 'the price with the code' }).toBe(price)
 }

@@ -91,7 +91,10 @@ export class Quiz {
   /** Waits until a step is shown. */
   async at(step: string): Promise<void> {
     await this.#untilFrame(
-      (wanted) => document.querySelector('main[data-step]')?.getAttribute('data-step') === wanted,
+      (wanted) =>
+        document.querySelector('main[data-step]')?.getAttribute('data-step') === wanted &&
+        // A copy of the step before has the same parts.
+        document.querySelector('.step-left') === null,
       step,
     )
     await expect(this.step).toHaveAttribute('data-step', step)
@@ -203,7 +206,7 @@ export class Quiz {
   /** Types a measure: { cm: '165' } or { ft: '5', inch: '10' }. The first name is the unit. */
   async type(measure: Readonly<Record<string, string>>): Promise<void> {
     const [unit = ''] = Object.keys(measure)
-    const side = this.page.locator(`.unit-switch-side:has(input[value="${unit}"])`)
+    const side = this.step.locator(`.unit-switch-side:has(input[value="${unit}"])`)
     if (!(await side.locator('input').isChecked())) await side.tap()
     for (const [index, text] of Object.values(measure).entries()) await this.amountField(index).fill(text)
   }

@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { liveTable, recordAfter, recordDefaults } from './liveTable'
-import { expect, test } from './product'
+import { expect, test, withMotion } from './product'
 import type { Quiz } from './Quiz'
 import { dayFromNow, expectRecord, stepsBefore } from './walk'
+
+test.use({ contextOptions: withMotion })
 
 const full = recordAfter(stepsBefore(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), 'email'))
 
@@ -62,28 +64,28 @@ test('a double tap on the button of a question answers it once', async ({ quiz, 
 })
 
 test('the browser’s back button takes back a step that a tap was about to take', async ({ page, quiz, server }) => {
-  await page.goto('/woman/workout')
-  await quiz.pick('workout', 'only_walks')
-  await quiz.at('feel-during-the-day')
-  await quiz.input('feel-during-the-day', 'full_energy').evaluate((input: HTMLElement) => {
+  await page.goto('/woman/body-type')
+  await quiz.pick('body-type', 'regular')
+  await quiz.at('dream-body')
+  await quiz.input('dream-body', 'fit').evaluate((input: HTMLElement) => {
     input.click()
     window.history.back()
   })
-  await quiz.at('workout')
-  const answers = { sex: 'woman', workout: 'only_walks', feelDuringTheDay: 'full_energy' }
+  await quiz.at('body-type')
+  const answers = { sex: 'woman', bodyType: 'regular', dreamBody: 'fit' }
   await expectRecord(server, await quiz.recordId(), { ...recordDefaults, ...answers })
-  await quiz.at('workout')
+  await quiz.at('body-type')
 })
 
 test('the back arrow takes back a step that a tap was about to take', async ({ page, quiz, server }) => {
-  await page.goto('/man/workout')
-  await quiz.pick('workout', 'only_walks')
-  await quiz.at('feel-during-the-day')
-  await tapAll(quiz, quiz.card('feel-during-the-day', 'tired_all_day'), quiz.backArrow)
-  await quiz.at('workout')
-  const answers = { sex: 'men', workout: 'only_walks', feelDuringTheDay: 'tired_all_day' }
+  await page.goto('/man/body-type')
+  await quiz.pick('body-type', 'regular')
+  await quiz.at('dream-body')
+  await tapAll(quiz, quiz.card('dream-body', 'lean'), quiz.backArrow)
+  await quiz.at('body-type')
+  const answers = { sex: 'men', bodyType: 'regular', dreamBody: 'lean' }
   await expectRecord(server, await quiz.recordId(), { ...recordDefaults, ...answers })
-  await quiz.at('workout')
+  await quiz.at('body-type')
 })
 
 function doubleTap(quiz: Quiz, target: Locator): Promise<void> {

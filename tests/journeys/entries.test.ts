@@ -129,6 +129,15 @@ for (const address of ['/?utm_campaign=50%off&utm_term=%zz&email=%E0%A4%A', '/?x
   })
 }
 
+test('an option that is a link below the cards answers as a card does', async ({ page, quiz, server }) => {
+  await page.goto('/')
+  await page.locator('label.option-link').tap()
+  await quiz.at('gender')
+  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, age: '60_80' })
+  await quiz.pick('gender', 'female')
+  await quiz.at('focus')
+})
+
 test('of a repeated parameter the first counts, a list is none, and a long value is cut', async ({
   page,
   quiz,

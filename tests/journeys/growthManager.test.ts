@@ -42,6 +42,11 @@ test('what a growth manager edits is on the open page at once, and the visitorâ€
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How lively are you from day to day?')
   })
 
+  await test.step('a colour', async () => {
+    project.edit('funnel/brand.yaml', '  ink: ', '  ink: "#123456" # was ')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(18, 52, 86)')
+  })
+
   await test.step('an option', async () => {
     project.edit(
       'funnel/steps/feel-during-the-day.yaml',
@@ -49,12 +54,19 @@ test('what a growth manager edits is on the open page at once, and the visitorâ€
       '  - { key: full_energy, emoji: sleep/lightning }\n  - { key: up_and_down, emoji: sleep/yawning-face }',
     )
     await expect(page.locator(overlay)).toContainText(
-      'feel-during-the-day has no English text for the option "up_and_down"',
+      'feel-during-the-day has no text for the option "up_and_down" in any language',
     )
     project.edit(
       'funnel/words/en.yaml',
       `    full_energy: ${sentence('feel-during-the-day.options.full_energy')}`,
       `    full_energy: ${sentence('feel-during-the-day.options.full_energy')}\n    up_and_down: Up and down`,
+    )
+    // Later steps say the answer back.
+    const chip = sentence('feel-during-the-day.echo.chip.full_energy')
+    project.edit(
+      'funnel/words/en.yaml',
+      `      full_energy: ${chip}`,
+      `      full_energy: ${chip}\n      up_and_down: Ups and downs`,
     )
     await expect(page.locator(overlay)).toHaveCount(0)
     await expect(quiz.card('feel-during-the-day', 'up_and_down')).toContainText('Up and down')
@@ -68,6 +80,7 @@ test('what a growth manager edits is on the open page at once, and the visitorâ€
     )
     await expect(quiz.step).toHaveAttribute('data-back', 'content-with-your-weight')
     await quiz.pick('feel-during-the-day', 'up_and_down')
+    await quiz.continue()
     await quiz.at('workout')
     await expect(quiz.input('workout', 'only_walks')).toBeChecked()
   })

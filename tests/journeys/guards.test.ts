@@ -102,6 +102,7 @@ test('who takes the event back is not asked for its date any more, whatever way 
 
   // The date that is still in the record counts nowhere.
   await quiz.pick('your-pace', 'fast')
+  await quiz.continue()
   await quiz.at('prediction')
   await expect(quiz.step).not.toContainText('wedding')
   await quiz.back()

@@ -1,6 +1,8 @@
 import { liveTable, recordAfter } from './liveTable'
-import { expect, test } from './product'
+import { expect, test, withMotion } from './product'
 import { dayFromNow, expectRecord, stepsBefore, stepsMet } from './walk'
+
+test.use({ contextOptions: withMotion })
 
 const table = stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/woman')
 

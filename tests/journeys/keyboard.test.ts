@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { openingDay } from '../../widgets/types/date/openingDay'
+import { declared } from './extendedOrder'
 import { type Act, liveTable, recordAfter } from './liveTable'
 import { expect, test } from './product'
 import type { Quiz } from './Quiz'
 import { givenBefore } from './variants'
 import { dayFromNow, expectRecord, stepsMet } from './walk'
 
-/** The event is tomorrow: the calendar opens on that day. */
-const table = liveTable({ sex: 'woman', eventDay: dayFromNow(1) })
+/** The event is on the day at which the calendar opens. */
+const table = liveTable({ sex: 'woman', eventDay: openingDay(dayFromNow(1), dayFromNow(365)) })
 
 test('the whole quiz is walked with the keys alone', async ({ page, quiz, server }) => {
   test.slow()
@@ -37,6 +39,36 @@ test('the arrow keys move the choice and stay on the step', async ({ page, quiz 
   await quiz.at('workout')
   await page.keyboard.press('Enter')
   await quiz.at('feel-during-the-day')
+})
+
+test.describe('at a desk', () => {
+  test.use({ hasTouch: false })
+
+  test('figures choose a card and Enter continues, and in a field both are what they are there', async ({
+    page,
+    quiz,
+  }) => {
+    await page.goto('/woman/workout')
+    await quiz.at('workout')
+    await page.keyboard.press('2')
+    await quiz.at('feel-during-the-day')
+    await page.keyboard.press('4')
+    await page.keyboard.press('Enter')
+    await quiz.at('join-millions')
+    await page.keyboard.press('Enter')
+    await quiz.at('height')
+    await page.locator('main input[inputmode]').first().fill('5')
+    await page.keyboard.press('Enter')
+    await quiz.at('weight')
+    await page.locator('main input[inputmode]').first().pressSequentially('12')
+    await expect(page.locator('main input[inputmode]').first()).toHaveValue('12')
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await quiz.at('workout')
+    await expect(quiz.input('workout', 'only_walks')).toBeChecked()
+  })
 })
 
 for (const key of ['Space', 'Enter'] as const) {
@@ -110,7 +142,7 @@ async function giveByKeys(quiz: Quiz, step: string, act: Act): Promise<void> {
   }
   if ('choose' in act) {
     for (const option of act.choose) {
-      if (step === 'water-intake') await chooseByArrows(quiz, step, option)
+      if (declared(step).type === 'single-choice') await chooseByArrows(quiz, step, option)
       else {
         await tabTo(page, `[id="${step}-${option}"]`)
         await keyboard.press('Space')
@@ -184,7 +216,7 @@ async function birthdayByKeys(
   await keyboard.press('Enter')
 }
 
-/** The calendar opens on the first day that can be chosen. */
+/** The calendar opens on the day of the event. */
 async function dayByKeys({ page, dialog }: Quiz): Promise<void> {
   await tabTo(page, '.date-open')
   await page.keyboard.press('Enter')

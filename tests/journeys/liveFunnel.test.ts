@@ -1,7 +1,9 @@
 import { HISTORY, liveTable, optionsIn, recordAfter, type Sex } from './liveTable'
-import { expect, test } from './product'
+import { expect, test, withMotion } from './product'
 import { givenBefore } from './variants'
 import { dayFromNow, expectRecord, routeFor, stepsMet, walkTo } from './walk'
+
+test.use({ contextOptions: withMotion })
 
 /** What comes after the quiz is an experiment. */
 const shops = { control: 'paywall', test: 'your-plan' } as const

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Complaints } from './Complaints'
 import { liveTable, recordAfter, type Sex } from './liveTable'
-import { expect, test } from './product'
+import { expect, test, withMotion } from './product'
 import { dayFromNow, goTo, routeFor, stepsBefore, stepsBetween, walk } from './walk'
+
+test.use({ contextOptions: withMotion })
 
 const visitor = (sex: Sex) => {
   const table = liveTable({ sex, eventDay: dayFromNow(40) })
@@ -45,6 +47,51 @@ test('nothing is cut off or scrolls sideways on narrow screens, with large text,
   }
 })
 
+test('in a low window the field is seen whole from the start, and what is there for its looks is gone', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  const { table, answers } = visitor('woman')
+  const fields = page.locator('main :is(input[inputmode], .date-open)')
+  await quiz.resume(server, answers, '/gender')
+  for (const row of table) {
+    if (!['height', 'weight', 'birthday', 'day', 'email'].some((kind) => kind in row.act)) continue
+    await goTo(page, routeFor(row, 'woman'))
+    await quiz.at(row.step)
+    for (const low of [
+      { width: 390, height: 400 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(low)
+      await test.step(`${row.step} at ${low.width} × ${low.height}`, async () => {
+        for (const field of await fields.all()) await expect(field).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('main :is(.email-emoji, .date-emoji):visible')).toHaveCount(0)
+        for (const bar of ['.header', '.step-footer'])
+          await expect(page.locator(bar).first()).toHaveCSS('position', 'static')
+      })
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+})
+
+test('no screen has an empty band of more than about a fifth of a tall phone', async ({ page, quiz, server }) => {
+  const { table, answers } = visitor('woman')
+  const MOST = 0.22
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await quiz.resume(server, answers, '/gender')
+  for (const row of table) {
+    await goTo(page, routeFor(row, 'woman'))
+    await quiz.at(row.step)
+    // The graph comes a moment after its screen.
+    const empty = async () => {
+      const { from, to, share } = await widestBand(page)
+      return share > MOST ? `from ${from} to ${to} px` : ''
+    }
+    await expect.poll(empty, row.step).toBe('')
+  }
+})
+
 test('who wants no motion sees none', async ({ page, quiz, server }) => {
   const { table, answers } = visitor('man')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -66,6 +113,43 @@ test('who wants no motion sees none', async ({ page, quiz, server }) => {
     expect(moving, step).toEqual([])
     await quiz.give(step, act)
   }
+})
+
+test('between two steps no frame is blank, and the step that is left is gone soon', async ({ page, quiz }) => {
+  await page.goto('/woman/workout')
+  await quiz.at('workout')
+  await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(window, { frames })
+    const opacity = (selector: string) => {
+      const element = document.querySelector(selector)
+      return element ? Number(getComputedStyle(element).opacity) : 0
+    }
+    const look = () => {
+      frames.push(Math.max(opacity('.step-left'), document.querySelector('main h1') ? opacity('main .step-body') : 0))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await walk(quiz, stepsBetween(visitor('woman').table, 'workout', 'join-millions'))
+  await quiz.at('height')
+  await expect(page.locator('.step-left')).toHaveCount(0)
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  expect(Math.min(...frames)).toBeGreaterThan(0.5)
+  // There was something to see: in a step that is cut every frame is whole.
+  expect(frames.some((opacity) => opacity < 1)).toBe(true)
+})
+
+test('titles stand at one height, with progress and without', async ({ page, quiz, server }) => {
+  const { table, answers } = visitor('woman')
+  const heights = new Set<number>()
+  await quiz.resume(server, answers, '/gender')
+  for (const row of table.filter(({ step }) => ['your-pace', 'prediction', 'personal-summary'].includes(step))) {
+    await goTo(page, routeFor(row, 'woman'))
+    await quiz.at(row.step)
+    heights.add(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().top))
+  }
+  expect(heights.size).toBe(1)
 })
 
 for (const sex of ['woman', 'man'] as const) {
@@ -139,6 +223,29 @@ async function withoutFonts(page: Page, complaints: Complaints): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort())
 }
 
+/** The highest part of the window in which nothing is seen, and its share of the height. */
+function widestBand(page: Page): Promise<{ readonly from: number; readonly to: number; readonly share: number }> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('.app *')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(
+        (element) =>
+          element.matches('img, svg, input, select, .button, .card-face') ||
+          [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+      )
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1)
+      .toSorted((one, other) => one.top - other.top)
+    let [widest, end] = [{ from: 0, to: 0 }, 0]
+    for (const { top, bottom } of [...seen, { top: innerHeight, bottom: innerHeight }]) {
+      const to = Math.min(top, innerHeight)
+      if (to - end > widest.to - widest.from) widest = { from: end, to }
+      end = Math.max(end, bottom)
+    }
+    return { ...widest, share: (widest.to - widest.from) / innerHeight }
+  })
+}
+
 /** What sticks out of the page's width, or text that is cut. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -146,6 +253,8 @@ function tooWide(page: Page): Promise<readonly string[]> {
     const page = scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : []
     const texts = [...document.querySelectorAll('main :is(h1, h2, p, button, label, li, span)')]
       .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden, svg'))
+      // What scrolls sideways by itself may be wider than the page.
+      .filter((element) => !element.closest('.group-tabs'))
       .filter((element) => {
         const box = element.getBoundingClientRect()
         return box.width > 1 && (box.right > clientWidth + 1 || box.left < -1)

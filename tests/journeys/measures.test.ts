@@ -67,6 +67,20 @@ test('the goal is answered by its share of the weight', async ({ page, quiz, ser
   })
 })
 
+test('who wants to weigh less is told no heavier goal, and who wants more no lighter one', async ({
+  page,
+  quiz,
+  server,
+}) => {
+  const hint = page.locator('.measure-hint')
+  await quiz.resume(server, { ...height, weight: { kg: 100 }, focus: 'weight_loss' }, '/woman/weight-goal')
+  await expect(hint).toContainText('95 kg')
+  await expect(hint).not.toContainText('105')
+  await quiz.resume(server, { ...height, weight: { kg: 100 }, focus: 'muscle_gain' }, '/woman/weight-goal')
+  await expect(hint).toContainText('105 kg')
+  await expect(hint).not.toContainText('95')
+})
+
 test('numbers are read with point or comma, and nothing else is taken for one', async ({ page, quiz, server }) => {
   const id = await quiz.resume(server, height, '/woman/weight')
   await quiz.type({ kg: '' })

@@ -1,5 +1,8 @@
 import type { Answers } from './ProductServer'
-import { expect, test } from './product'
+import { expect, test, withMotion } from './product'
+import { Quiz } from './Quiz'
+
+test.use({ contextOptions: withMotion })
 
 /** Noon of 10 March 2026 in Madrid, between the wintertime and the summertime. */
 const NOW = new Date('2026-03-10T12:00:00+01:00')
@@ -17,8 +20,6 @@ interface Case {
   /** What the subtitle says of the event. */
   readonly says: readonly string[]
   readonly saysNot?: readonly string[]
-  /** Where the event comes before the goal and more than one unit is done by then, the graph shows it. */
-  readonly hasEventInGraph?: boolean
 }
 
 /**
@@ -52,7 +53,6 @@ const cases: readonly Case[] = [
     answers: { ...kilograms, specificMotivation: 'wedding', specificMotivationDate: '2026-04-07' },
     headline: ['74 kg', 'May 2, 2026'],
     says: ['Apr 7', '3 kg', '77 kg'],
-    hasEventInGraph: true,
   },
   {
     rule: 'the event is so near that no more than one unit is done by then, in kg',
@@ -85,7 +85,6 @@ const cases: readonly Case[] = [
     },
     headline: ['90 kg', 'May 19, 2026'],
     says: ['Mar 18', '1 kg', '99 kg'],
-    hasEventInGraph: true,
   },
   {
     rule: 'the goal comes before the event, in kg',
@@ -106,7 +105,6 @@ const cases: readonly Case[] = [
     answers: { ...pounds, specificMotivation: 'wedding', specificMotivationDate: '2026-04-07' },
     headline: ['181 lb', 'May 16, 2026'],
     says: ['Apr 7', '8 lb', '192 lb'],
-    hasEventInGraph: true,
   },
   {
     rule: 'the event is so near that no more than one unit is done by then, in lbs',
@@ -126,7 +124,6 @@ const cases: readonly Case[] = [
     },
     headline: ['160 lb', 'May 13, 2026'],
     says: ['Mar 17', '2 lb', '174 lb'],
-    hasEventInGraph: true,
   },
   {
     rule: 'the goal comes before the event, in lbs',
@@ -140,11 +137,10 @@ const cases: readonly Case[] = [
     answers: { ...kilograms, goal: { kg: 86 }, specificMotivation: 'wedding', specificMotivationDate: '2026-04-07' },
     headline: ['86 kg', 'May 2, 2026'],
     says: ['Apr 7', '3 kg', '83 kg'],
-    hasEventInGraph: true,
   },
 ]
 
-for (const { rule, answers, headline, says, saysNot = [], hasEventInGraph = false } of cases) {
+for (const { rule, answers, headline, says, saysNot = [] } of cases) {
   test(rule, async ({ page, quiz, server }) => {
     await quiz.resume(server, answers, '/woman/prediction')
     await quiz.at('prediction')
@@ -159,8 +155,66 @@ for (const { rule, answers, headline, says, saysNot = [], hasEventInGraph = fals
     expect(alternative).toContain(headline[0])
     expect(alternative).toContain('May')
     expect(alternative).not.toMatch(/undefined|NaN|null/)
-    await expect(graph.locator('[data-point="event"]')).toHaveCount(hasEventInGraph ? 1 : 0)
+    // Whatever comes first, an event to come has its pin.
+    await expect(graph.locator('.weight-curve-pin')).toHaveCount(says.length > 0 ? 1 : 0)
     await expect(graph).toHaveAttribute('data-direction', rule.includes('rises') ? 'gain' : 'lose')
+  })
+}
+
+const tight = [
+  { rule: 'no event', dates: {}, language: 'fr' },
+  {
+    rule: 'an event on the way',
+    dates: { specificMotivation: 'wedding', specificMotivationDate: '2026-05-01' },
+    language: 'pt',
+  },
+  {
+    rule: 'an event at the goal',
+    dates: { specificMotivation: 'wedding', specificMotivationDate: '2026-08-07' },
+    language: 'es',
+  },
+  {
+    rule: 'an event after it',
+    dates: { specificMotivation: 'summer', specificMotivationDate: '2026-12-01' },
+    language: 'pt',
+  },
+]
+for (const { rule, dates, language } of tight) {
+  test(`with ${rule} no words of the graph lie over others on a narrow phone with twice the text`, async ({
+    newProfile,
+    server,
+  }) => {
+    const viewport = { width: 320, height: 568 }
+    const profile = await newProfile({ locale: language, viewport, reducedMotion: 'reduce' })
+    const page = await profile.newPage()
+    await page.clock.setFixedTime(NOW)
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () =>
+        document.documentElement.style.setProperty('font-size', '200%'),
+      )
+    })
+    const quiz = new Quiz(page)
+    await quiz.resume(
+      server,
+      { ...kilograms, weight: { kg: 118.5 }, goal: { kg: 93.5 }, ...dates },
+      '/woman/prediction',
+    )
+    await quiz.at('prediction')
+    await expect(page.locator('.weight-curve-label').first()).toBeVisible()
+    const boxes = await page.locator('[data-label]:not([data-covered])').evaluateAll((labels) =>
+      labels.map((label) => {
+        const { left, right, top, bottom } = label.getBoundingClientRect()
+        return { text: label.textContent, left, right, top, bottom }
+      }),
+    )
+    expect(boxes.length).toBeGreaterThan(1)
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        expect(Math.min(width, height), `${one.text} over ${other.text}`).toBeLessThanOrEqual(3)
+      }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 }
 
@@ -195,7 +249,27 @@ test('the summary shows what is computed from the answers', async ({ page, quiz,
     await expect(quiz.step).toContainText(figure)
   }
   await expect(page.locator('[data-category="obese"]').first()).toBeVisible()
-  await expect(quiz.step.locator('img[src*="/woman/prediction-pair"]')).toBeVisible()
+  await expect(quiz.step.locator('img[src*="/woman/body-plump"]')).toBeVisible()
+})
+
+test('the activity of the summary can be changed, and the summary comes again', async ({ page, quiz, server }) => {
+  const answers = {
+    sex: 'woman',
+    age: '30_39',
+    height: { cm: 165 },
+    weight: { kg: 82 },
+    goal: { kg: 70 },
+    typicalDay: 'staying_home',
+  }
+  const id = await quiz.resume(server, answers, '/woman/personal-summary')
+  await quiz.at('personal-summary')
+  const said = await page.locator('.summary-fact').first().textContent()
+  await page.locator('.summary-change').tap()
+  await quiz.at('typical-day')
+  await quiz.pick('typical-day', 'sitting_all_day')
+  await quiz.at('personal-summary')
+  await expect(page.locator('.summary-fact').first()).not.toHaveText(said ?? '')
+  await expect.poll(() => server.record(id)).toMatchObject({ typicalDay: 'sitting_all_day' })
 })
 
 test('the summary of a man in pounds', async ({ quiz, server }) => {
@@ -215,5 +289,5 @@ test('the summary of a man in pounds', async ({ quiz, server }) => {
   for (const figure of ['32.8', '33–35%', '18–24%', '116 fl oz', '50%', '20%', '30%']) {
     await expect(quiz.step).toContainText(figure)
   }
-  await expect(quiz.step.locator('img[src*="/man/prediction-pair"]')).toBeVisible()
+  await expect(quiz.step.locator('img[src*="/man/body-plump"]')).toBeVisible()
 })

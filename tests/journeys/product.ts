@@ -15,6 +15,9 @@ interface WorkerFixtures {
   readonly server: ProductServer
 }
 
+/** For test.use, where what moves is a part of what is looked at. */
+export const withMotion: BrowserContextOptions = { reducedMotion: 'no-preference' }
+
 /** The built product in a browser. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

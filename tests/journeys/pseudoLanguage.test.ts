@@ -42,7 +42,7 @@ function isStep(file: CompiledStep | Words): file is CompiledStep {
 for (const sex of Object.keys(settings.sexes)) {
   test(`a language of longer words fits into every screen: ${sex}`, async ({ newProfile, server }) => {
     test.setTimeout(240_000)
-    const profile = await newProfile({ viewport: { width: 375, height: 667 }, reducedMotion: 'reduce' })
+    const profile = await newProfile({ viewport: { width: 375, height: 667 } })
     await speakPseudo(profile)
     const found: Record<string, readonly string[]> = {}
     let sheets = 0

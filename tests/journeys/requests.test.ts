@@ -21,6 +21,7 @@ test('what the next step needs is asked for before it is shown, and nothing is f
     const isOurs = url.origin === baseURL && !/^\/api\/|favicon/.test(url.pathname)
     if (isOurs) asked.push(url.pathname)
   })
+  const sent = await sentByServer(page)
   await page.goto('/')
   for (const [index, { step, act }] of stepsBefore(met, 'analyzing-your-answers').entries()) {
     await test.step(step, async () => {
@@ -38,12 +39,27 @@ test('what the next step needs is asked for before it is shown, and nothing is f
     })
   }
   // In one width or the other, and in none of them twice.
-  const files = asked.map((path) => path.replace(/-(360|720)\.webp$/, ''))
+  const files = sent
+    .filter((path) => !/^\/api\/|favicon/.test(path))
+    .map((path) => path.replace(/-(360|720)\.webp$/, ''))
   const twice = files.filter((path, index) => files.indexOf(path) !== index)
   expect(twice).toEqual([])
   // Pictures of the other sex are never asked for.
   expect(asked.filter((path) => path.startsWith('/images/man/'))).toEqual([])
 })
+
+/** The paths of what comes over the network from now on: not what the browser has kept. */
+async function sentByServer(page: Page): Promise<readonly string[]> {
+  const sent: string[] = []
+  const browser = await page.context().newCDPSession(page)
+  const kept = new Set<string>()
+  browser.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
+  browser.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!kept.has(requestId) && !response.fromDiskCache) sent.push(new URL(response.url).pathname)
+  })
+  await browser.send('Network.enable')
+  return sent
+}
 
 test('no address on the way has a word in it that ad blockers look for', async ({ page, quiz, server }) => {
   test.slow()

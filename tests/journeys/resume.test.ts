@@ -53,6 +53,7 @@ test.describe('the link of a visit, opened in another browser on a slow network'
       await there.at('how-much-to-sleep')
       await expect(there.input('how-much-to-sleep', '7_to_8')).toBeChecked()
       await there.pick('how-much-to-sleep', 'less_than_5')
+      await there.continue()
       await there.at('water-intake')
       await expectRecord(server, id, { ...mailed, howMuchToSleep: 'less_than_5' })
     })

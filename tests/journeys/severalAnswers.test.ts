@@ -97,7 +97,7 @@ test('a whole group is chosen and left with one tap, and the rest stays', async 
 })
 
 test('without an answer the button says what is missing and leads nowhere', async ({ page, quiz }) => {
-  for (const step of ['habits', 'target-zones', 'favorite-products', 'water-intake']) {
+  for (const step of ['habits', 'target-zones', 'favorite-products']) {
     await page.goto(`/woman/${step}`)
     await quiz.continueTooEarly()
     await expect(page.locator('.reminder')).not.toBeEmpty()

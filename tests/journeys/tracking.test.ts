@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recordReference } from '../../server/store/recordReference'
+import { offers } from './extendedOrder'
 import { liveTable } from './liveTable'
 import { Shopper } from './payments/Shopper'
 import { ELSEWHERE, Quiz } from './Quiz'
@@ -100,6 +101,7 @@ test('S41, S21: of a whole visit each collector has each event once, in order, w
         payment_method: 'test_card',
         status: 'paid',
         context: 'subscription',
+        currency: offers.currency,
         referral: 'TV',
       },
     ])

@@ -36,7 +36,7 @@ export async function walk(quiz: Quiz, steps: readonly LiveStep[]): Promise<void
 export async function walkTo(quiz: Quiz, table: readonly LiveStep[], target: string): Promise<void> {
   for (let taps = 0; taps < table.length; taps++) {
     const step = await quiz.currentStep()
-    if (step === target) return
+    if (step === target) return quiz.at(target)
     const found = table.find((each) => each.step === step)
     if (!found) throw new Error(`the table has no step ${step}`)
     await quiz.give(step, found.act)

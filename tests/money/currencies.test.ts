@@ -3,7 +3,7 @@ import { currencyExponent } from '../../domain/money/currencyExponent.ts'
 import { formatMoney } from '../../domain/money/formatMoney.ts'
 import { chargeStep } from '../../domain/offers/chargeStep.ts'
 import { stripeAmount } from '../../domain/stripe/stripeAmount.ts'
-import { currencies, threeDecimalCurrencies } from '../../schema/model/currencies.ts'
+import { currencies, threeDecimalCurrencies } from '../../schema/shop/currencies.ts'
 
 const LOCALES = ['en-US', 'es-ES', 'fr-FR', 'pt-BR']
 

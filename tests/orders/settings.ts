@@ -48,5 +48,6 @@ export const testSettings: ClientSettings = {
       keto: { carbs: 5, protein: 20, fat: 75 },
     },
     water: { millilitresPerKg: 33, min: 1600, max: 4000 },
+    calmPace: { kilogramsPerWeek: 1 },
   },
 }

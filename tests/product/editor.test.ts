@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
-import { TextDocument } from 'vscode-languageserver-textdocument'
-import languageServer from 'yaml-language-server'
+import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { readFiles } from '../../schema/parse/readFiles.ts'
+import { writeEditorSchemas } from '../../scripts/editor/writeEditorSchemas.ts'
+import { openEditor } from '../editor/openEditor.ts'
 
 /** What who writes a step sees in an editor: the language server of VS Code's YAML extension reads the schema that the file's first line names. */
 
@@ -13,38 +14,13 @@ const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 const [anyFile = ''] = files
 const modeline = textOf(anyFile).split('\n', 1)[0]
 
-const service = languageServer.getLanguageService({
-  schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
-  workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
-})
-service.configure({ validate: true, completion: true, hover: true, yamlVersion: '1.2' })
-
-let version = 0
-
-/** A step file, and the place of | in it. The server keeps what it knows of a version, so each text is one of its own. */
-function opened(marked: string) {
-  version += 1
-  const at = marked.indexOf('|')
-  const uri = pathToFileURL(path.join(folder, 'step.yaml')).href
-  const document = TextDocument.create(uri, 'yaml', version, marked.replace('|', ''))
-  return { document, position: document.positionAt(at) }
-}
-
-async function completions(marked: string): Promise<string[]> {
-  const { document, position } = opened(marked)
-  return (await service.doComplete(document, position, false)).items.map(({ label }) => label)
-}
-
-async function hover(marked: string): Promise<string> {
-  const { document, position } = opened(marked)
-  return JSON.stringify(await service.doHover(document, position))
-}
-
-async function marks(text: string): Promise<string[]> {
-  const { document } = opened(text)
-  const found = await service.doValidation(document, false)
-  return found.map(({ message, range }) => `${document.getText(range)}: ${message}`)
-}
+const FILE = 'funnel/steps/step.yaml'
+const root = path.resolve('.')
+writeEditorSchemas(root, loadFunnel(root).read)
+const editor = openEditor(root)
+const completions = (marked: string) => editor.completions(FILE, marked)
+const hover = (marked: string) => editor.hover(FILE, marked)
+const marks = (text: string) => editor.marks(FILE, text)
 
 const block = (lines: string) => `${modeline}
 type: single-choice
@@ -62,6 +38,17 @@ test('each step file names the schema in its first line, and nothing in it is ma
   for (const file of files) {
     expect(textOf(file).split('\n', 1)[0], file).toBe(modeline)
     const marked = await marks(textOf(file))
+    if (marked.length > 0) found[file] = marked
+  }
+  expect(found).toEqual({})
+})
+
+test('each other file names its schema too, and nothing in it is marked', async () => {
+  const found: Record<string, string[]> = {}
+  for (const { path: file, kind, bytes } of readFiles(root)) {
+    const text = new TextDecoder().decode(bytes)
+    expect(text.split('\n', 1)[0], file).toMatch(new RegExp(`\\$schema=[./]+/schema/generated/.*${kind}.schema.json$`))
+    const marked = kind === 'step' ? [] : await editor.marks(file, text)
     if (marked.length > 0) found[file] = marked
   }
   expect(found).toEqual({})
@@ -111,7 +98,7 @@ describe('hovering shows what is said of', () => {
       'Where the footer button or the picked card of a step leads',
     ],
     ['a key of all questions', block(options).replace('stores', 'sto|res'), 'The field of the record'],
-    ['a key of the type', block(`${options}\nlay|out: grid`), 'two cards'],
+    ['a key of the type', block(`${options}\nlay|out: grid`), 'Two cards'],
   ])('%s', async (_what, marked, words) => {
     expect(await hover(marked)).toContain(words)
   })
@@ -141,3 +128,48 @@ describe('an unknown key is marked', () => {
     expect(await marks(`${modeline}\ntype: single-choise\n`)).toContainEqual(expect.stringContaining('"single-choice"'))
   })
 })
+
+describe('has a hover of its own:', () => {
+  const grammar = ['step', 'order', 'settings', 'offers', 'experiments', 'guide', 'words'].map(
+    (name): [string, unknown] => [name, JSON.parse(readFileSync(`schema/generated/${name}.schema.json`, 'utf8'))],
+  )
+
+  it('each step type', async () => {
+    const types = readdirSync('widgets/types')
+    const shown = await Promise.all(types.map((type) => hover(`${modeline}\ntype: ${type.replace(/^./, '$&|')}\n`)))
+    expect(new Set(shown).size).toBe(types.length)
+    for (const [index, type] of types.entries()) expect(shown[index]).toContain(`\`${type}\`: `)
+  })
+
+  it('each kind of block', async () => {
+    const kinds = [...JSON.stringify(grammar).matchAll(/"block":\{"const":"(\w+)","description":"([^"]{10,})"/g)]
+    expect(kinds.length).toBeGreaterThan(0)
+    const shown = kinds.map(([, kind = '']) => hover(`${modeline}\ntype: paywall\nblocks: [{ block: |${kind} }]\n`))
+    expect(new Set(await Promise.all(shown)).size).toBe(kinds.length)
+  })
+
+  it.each(grammar)('each value of an enum of %s files', (_name, schema) => {
+    const silent = enumsIn(schema).filter(({ enum: values, enumDescriptions: said = [] }) => {
+      return said.length !== values.length || new Set(said).size !== values.length || said.some((text) => text === '')
+    })
+    expect(silent).toEqual([])
+  })
+
+  it('a value of an enum, with what the others are', async () => {
+    const shown = await hover(block(`${options}\nlayout: gr|id`))
+    expect(shown).toContain('`grid`: Two cards a row')
+    expect(shown).toContain('`list`: One card a row')
+  })
+})
+
+interface Enum {
+  readonly enum: readonly string[]
+  readonly enumDescriptions?: readonly string[]
+}
+
+/** Every enum in a schema. */
+function enumsIn(schema: unknown): Enum[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'enum' in schema && Array.isArray(schema.enum) ? [schema as Enum] : []
+  return [...own, ...Object.values(schema).flatMap(enumsIn)]
+}

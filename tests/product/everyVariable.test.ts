@@ -7,14 +7,14 @@ import type { Journey } from '../../domain/path/journey'
 import { liveAnswers } from '../../domain/path/liveAnswers'
 import { path } from '../../domain/path/path'
 import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
-import { personalVariables } from '../../renderer/i18n/personalVariables'
+import * as personal from '../../renderer/i18n/personalVariables'
 import { shopValues } from '../../renderer/i18n/shopValues'
 import { stepSentences } from '../../renderer/i18n/variables'
 import type { TextValues } from '../../renderer/widget'
+import { imageFolder } from '../../schema/assets/imageFolder'
 import { checkFunnel, readSources } from '../../schema/compile/checkFunnel'
 import type { CompiledFunnel, Order, Words } from '../../schema/compile/compiled'
 import type { ReadFunnel } from '../../schema/model/funnel'
-import { imageFolder } from '../../schema/parse/imageFolder'
 import { readFiles } from '../../schema/parse/readFiles'
 import { sentenceValues } from '../../schema/reach/sentenceValues'
 import { type WordsOwner, wordsOwners } from '../../schema/words/stepWords'
@@ -85,7 +85,8 @@ function lacking(name: string, journey: Journey): string[] {
       words: { ...plainly, ...shopWords },
       settings,
       visitor,
-      personal: personalVariables,
+      personal,
+      echoes: steps[name]?.echoes,
       offered: { values: shopValues, view: shop.view() },
     })
     return { ...speech, text: (place: string, values?: TextValues) => speech.text(place, { ...ofExtra, ...values }) }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseDocument } from 'yaml'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { writePages } from '../../scripts/build/writePages.ts'
@@ -10,6 +10,7 @@ import { generateFromFunnel } from '../../scripts/generate.ts'
 import { newStep } from '../../scripts/new/newStep.ts'
 import { validate } from '../../scripts/validate.ts'
 import { words } from '../../scripts/words.ts'
+import { pricesLike } from '../reference/marketCatalogue.ts'
 import { specificationFaults } from '../specification/specificationFaults.ts'
 
 /**
@@ -27,6 +28,7 @@ beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'recipes-'))
   mkdirSync(path.join(root, 'public'))
   symlinkSync(path.join(repository, 'public/images'), path.join(root, 'public/images'))
+  symlinkSync(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
   copy(ALSO_READ)
 })
 beforeEach(() => {
@@ -45,6 +47,32 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     expectGreenOrFollow()
   })
 
+  test('sell in another currency', () => {
+    const currency = ['CHF', 'GBP', 'PLN'].find((each) => !read('funnel/settings.yaml').includes(`${each}:`)) ?? ''
+    const settings = parseDocument(read('funnel/settings.yaml'))
+    settings.setIn(['currencies', currency], settings.createNode(['CH'], { flow: true }))
+    write('funnel/settings.yaml', settings.toString({ lineWidth: 0 }))
+    expect(sentencesOfCheck().join('\n')).toContain(`nothing has a price in ${currency}`)
+
+    const offers = parseDocument(read('funnel/offers.yaml'))
+    const { plans, addOns = {}, upgrades = {}, oneTime = {}, agencies = [] } = offers.toJS()
+    const lists = Object.entries({ plans, addOns, upgrades, oneTime }).map(
+      ([section, list]) => [[section], list] as const,
+    )
+    const ofAgencies = agencies.map(({ plans: list }: { plans: object }, index: number) => [
+      ['agencies', index, 'plans'],
+      list,
+    ])
+    for (const [place, list] of [...lists, ...ofAgencies])
+      for (const [id, offer] of Object.entries<object>(list))
+        offers.setIn(
+          [...place, id, 'prices', currency],
+          pricesLike(offer, (amount) => amount),
+        )
+    write('funnel/offers.yaml', offers.toString({ lineWidth: 0 }))
+    expectGreenOrFollow()
+  })
+
   test('add an option', () => {
     const { name, key } = someQuestion()
     edit(`funnel/steps/${name}.yaml`, new RegExp(`\\{ key: "?${key}"?, emoji: [^}]*\\}`), (option) => {
@@ -53,6 +81,17 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     addLabels(name, key)
     expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
     acceptTranslations()
+    expectGreenOrFollow()
+  })
+
+  test('show the plan before it is sold', () => {
+    const told = /\{ name: calories, emoji: [^ }]+ \}/
+    const file = readdirSync(path.join(root, 'funnel/steps')).find((each) => {
+      const step = read(`funnel/steps/${each}`)
+      return step.includes('planCard') && told.test(step)
+    })
+    expect(file, 'no step has a plan card that tells the calories').toBeDefined()
+    edit(`funnel/steps/${file}`, told, (figure) => figure.replace(' }', ', veiled: true }'))
     expectGreenOrFollow()
   })
 
@@ -77,6 +116,13 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
 
   test('remove a step', () => {
     changeOrder((steps) => steps.toSpliced(-2, 1))
+    expectGreenOrFollow()
+  })
+
+  test('change a colour', () => {
+    edit('funnel/brand.yaml', /^ {2}inkSoft: .*$/m, () => '  inkSoft: "#cccccc"')
+    const [, shade] = /nearest that passes everywhere is inkSoft: (".*")/.exec(sentencesOfCheck().join('\n')) ?? []
+    edit('funnel/brand.yaml', /^ {2}inkSoft: .*$/m, () => `  inkSoft: ${shade}`)
     expectGreenOrFollow()
   })
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { guidePdf } from '../../scripts/guides/guidePdf'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => parse(readFileSync(join(root, path), 'utf8'))
@@ -32,4 +34,21 @@ it.each(Object.entries(THINGS))('in %s the workout plan is sold with all that it
       `guides › extras › workout › text in ${words} does not name what the plan asks for: ${name}`,
     ).toBe(true)
   }
+})
+
+const { funnel, guides } = loadFunnel(root)
+
+it.each([...guides.keys()])('%s is sold with as many pages as it has', async (name) => {
+  const [language = '', offer] = name.split('/')
+  const guide = guides.get(name)
+  if (!funnel || !guide) throw new Error('the funnel has problems: run npm run validate')
+  const { step, words } = funnel.languages[language]?.steps.guides ?? {}
+  const extra = step?.type === 'guides' ? step.extras.find((each) => each.offer === offer) : undefined
+  if (!extra) return
+  const { pages } = await guidePdf(guide, { root, language, appName: funnel.settings.app.name, brand: funnel.brand })
+  const said = words?.[`extras.${extra.name}.inside`]
+  expect(said, `guides › extras › ${extra.name} › inside in funnel/words/${language}.yaml`).toMatch(
+    new RegExp(`^${pages}\\b`),
+  )
+  for (const page of extra.pages ?? []) expect(page).toBeLessThanOrEqual(pages)
 })

@@ -1,4 +1,5 @@
 import type { Offers } from '../../schema/compile/compiled.ts'
+import type { Brand } from '../../schema/generated/brand.ts'
 import type { Experiments } from '../../schema/generated/experiments.ts'
 import { referenceFile } from './openReference.ts'
 
@@ -10,7 +11,10 @@ export const catalogue: Offers = {
   saleValues: [],
   agencies: [],
   promoCodes: {},
+  currencies: ['USD'],
   ...(referenceFile('whole', 'offers') as Pick<Offers, 'currency' | 'plans'>),
 }
+
+export const brand = referenceFile('whole', 'brand') as Brand
 
 export const experiments = referenceFile('whole', 'experiments') as Experiments

@@ -38,8 +38,11 @@ export function everyTable(person: Person, at: number): { readonly [table in key
       variants: '{}',
       promo_code: null,
       selected_offer: null,
+      currency: null,
       countdown_started_at: null,
     },
+    consent_wording: { id: 'wording', texts: '{}' },
+    email_consent: { onboarding_id: person.id, email: person.email, given_at: at, wording: 'wording' },
     declined_offer: { onboarding_id: person.id, offer_id: 'workout-plan' },
     purchase: purchaseRow(person, at),
     payment_customer: {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { keepConsent, wordingWith } from '../../server/records/consents'
 import { readLeads } from '../../server/records/leads'
 import { createRecord } from '../../server/records/recordStore'
 import type { Database } from '../../server/store/database'
@@ -34,7 +35,7 @@ onEachEngine((engine) => {
     await record({ email: '' })
     await record({ email: 'no address' })
     expect(await readLeads(database, all)).toEqual([
-      { email: 'ana@example.com', begunAt: 5000, language: '', source: 'tv', bought: 'no' },
+      { email: 'ana@example.com', begunAt: 5000, language: '', source: 'tv', bought: 'no', consent: null },
     ])
   })
 
@@ -62,6 +63,31 @@ onEachEngine((engine) => {
   ] as const)('a plan that is %s', async (_case, more, bought) => {
     await purchase(await record({ email: 'ana@example.com' }), more)
     expect(await readLeads(database, all)).toMatchObject([{ bought }])
+  })
+
+  it('tells when the address was given, past which sentence', async () => {
+    const id = await record({ email: 'ana@example.com' })
+    const wording = wordingWith({ en: 'We write to you.', es: 'Te escribimos.' })
+    await keepConsent(database, id, { email: 'ana@example.com', givenAt: 7000, wording })
+    // Given once more, under other words: what counts is when it was given first.
+    await keepConsent(database, id, { email: 'ana@example.com', givenAt: 9000, wording: wordingWith({ en: 'Later.' }) })
+    expect(await readLeads(database, all)).toMatchObject([
+      { consent: { givenAt: 7000, sentence: 'We write to you. / Te escribimos.' } },
+    ])
+    const { journal_link: link, journal_segment: segment } = rowsOf(id)
+    const inSpanish = { ...segment, language: 'es' }
+    await database.change((queries) => queries.insertInto('journal_segment').values(inSpanish).execute())
+    await database.change((queries) => queries.insertInto('journal_link').values(link).execute())
+    expect(await readLeads(database, all)).toMatchObject([{ consent: { sentence: 'Te escribimos.' } }])
+  })
+
+  it('tells no consent to an address that the visitor has not given', async () => {
+    const id = await record({ email: 'ana@example.com' })
+    const wording = wordingWith({ en: 'We write to you.' })
+    await keepConsent(database, id, { email: 'old@example.com', givenAt: 7000, wording })
+    expect(await readLeads(database, all)).toMatchObject([{ consent: null }])
+    await keepConsent(database, id, { email: 'ana@example.com', givenAt: 8000, wording })
+    expect(await readLeads(database, all)).toMatchObject([{ consent: { givenAt: 8000 } }])
   })
 
   it('an address in several records is there once, as in the latest, and has bought where any has', async () => {

@@ -103,6 +103,7 @@ describe('a PostgreSQL that breaks under a server', () => {
     return refused
   }
 
+  const STILL_THERE = `select pid from pg_stat_activity where application_name = 'quiz-funnel'`
   const terminate = (which: string) =>
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quiz-funnel' and ${which}`
 
@@ -110,6 +111,8 @@ describe('a PostgreSQL that breaks under a server', () => {
     outside = await connected()
     await newVisitor()
     await outside.query(terminate(`state = 'idle'`))
+    // They are told to end, and end a moment later.
+    await expect.poll(async () => (await outside.query(STILL_THERE)).rowCount).toBe(0)
     const visitor = await newVisitor()
     expect((await put(visitor, 1)).status).toBe(200)
     await outside.end()

@@ -19,7 +19,14 @@ import { openTill, paymentFunnel, seedIn, type Till } from './paymentTill'
 /** What stands on the screens, against what the provider was asked to charge: the same money, from the catalogue to the account. */
 
 const LOCALES = ['en-US', 'es-ES', 'fr-FR', 'pt-BR']
-const PROMOS = { WELCOME26: { percent: 26 }, ODD: { percent: 15.5 }, HALF: { percent: 50 } }
+const PROMOS: Offers['promoCodes'] = {
+  WELCOME26: { percent: 26 },
+  ODD: { percent: 15.5 },
+  HALF: { percent: 50 },
+  OFF100: { amount: 100 },
+  LONGEST: { amount: 1000, plans: ['plan-12-weeks'] },
+  SHORTER: { percent: 20, plans: ['plan-1-week', 'plan-4-weeks'] },
+}
 const NOTHING: PurchaseState = {
   subscription: null,
   addOns: {},
@@ -115,7 +122,7 @@ describe.each(['USD', 'JPY', 'KWD', 'ISK'])('in %s', (currency) => {
   )
 
   it.each(cases)('plans: special prices %s, code %s, %s', async (_flag, _code, _name, { variants, code, agency }) => {
-    const promo = code === null ? null : { code, percent: PROMOS[code as keyof typeof PROMOS].percent }
+    const promo = code === null ? null : { code, ...PROMOS[code] }
     const { plans } = await view(variants, promo, agency)
     expect(plans.map(({ offerId }) => offerId)).toEqual(Object.keys(offers.plans))
     for (const plan of plans) {

@@ -3,7 +3,7 @@ import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
 import { openTill, paymentFunnel, type Till } from './paymentTill'
 
-const nothing = { selectedOffer: null, promo: null, lapsedCode: null, countdownElapsed: null }
+const nothing = { selectedOffer: null, promo: null, lapsedCode: null, currency: null, countdownElapsed: null }
 const withCode = (promoCodes: object) => ({
   ...paymentFunnel,
   offers: { ...paymentFunnel.offers, promoCodes: promoCodes as typeof paymentFunnel.offers.promoCodes },

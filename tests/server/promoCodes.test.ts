@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Subscription } from '../../schema/generated/offers'
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
 import { type Card, MODES, openTill, type Paid, paymentFunnel, type Till } from './paymentTill'
@@ -7,7 +8,16 @@ const HOUR_MS = 60 * 60 * 1000
 const MOST = 5
 const offers = {
   ...paymentFunnel.offers,
-  promoCodes: { HALF: { percent: 50, maxUses: MOST }, FREE: { percent: 100, maxUses: MOST } },
+  plans: {
+    ...paymentFunnel.offers.plans,
+    'plan-1-week': { ...(paymentFunnel.offers.plans['plan-1-week'] as Subscription), until: '2098-12-31' },
+  },
+  promoCodes: {
+    HALF: { percent: 50, maxUses: MOST },
+    FREE: { percent: 100, maxUses: MOST },
+    LONGEST: { amount: 500, maxUses: MOST, plans: ['plan-12-weeks'] },
+    NOBODYS: { percent: 50, plans: ['plan-of-an-agency'] },
+  },
 }
 const prices: Readonly<Record<string, number>> = { HALF: 899, FREE: 0 }
 
@@ -56,6 +66,46 @@ onEachEngine((engine) => {
         expect(await uses()).toEqual({ paid: MOST, held: 0 })
       },
     )
+
+    it('a code for another plan holds, leaves this one at its price, and is not used up by it', async () => {
+      const [id = '', other = ''] = await records(2)
+      const applied = await tills[0].call('POST', 'promo-codes/apply', {
+        onboardingId: id,
+        offerId: 'plan-4-weeks',
+        code: 'longest',
+      })
+      expect(applied.body).toMatchObject({ quote: { today: { amount: 1799 } }, promo: { code: 'LONGEST' } })
+      const seen = { amount: 1799, currency: 'USD' }
+      const terms = { onboardingId: id, offerId: 'plan-4-weeks', seen, promoCode: 'LONGEST' }
+      expect((await tills[0].pay('subscriptions', terms, 'works')).body).toMatchObject({
+        status: 'paid',
+        charged: seen,
+      })
+      expect(await uses()).toEqual({ paid: 0, held: 0 })
+      const reduced = { amount: 2499, currency: 'USD' }
+      const longest = { onboardingId: other, offerId: 'plan-12-weeks', seen: reduced, promoCode: 'LONGEST' }
+      expect((await tills[0].pay('subscriptions', longest, 'works')).body).toMatchObject({ charged: reduced })
+      expect(await uses()).toEqual({ paid: 1, held: 0 })
+    })
+
+    it('a plan outside its dates is refused, and not told of as sold', async () => {
+      const [id = ''] = await records(1)
+      const before = await tills[0].call('GET', 'subscriptions/offers')
+      now = Date.parse('2099-01-01')
+      const seen = { amount: 699, currency: 'USD' }
+      const reply = await tills[0].pay('subscriptions', { onboardingId: id, offerId: 'plan-1-week', seen }, 'works')
+      expect(reply.body).toMatchObject({ error: 'not-for-sale' })
+      const told = (body: { result: { id: string; ended?: true }[] }) =>
+        body.result.find(({ id: each }) => each === 'plan-1-week')
+      expect(told(before.body)).not.toHaveProperty('ended')
+      expect(told((await tills[0].call('GET', 'subscriptions/offers')).body)).toMatchObject({ ended: true })
+    })
+
+    it('a code for a plan that is not sold here is refused like any other', async () => {
+      const [id = ''] = await records(1)
+      const terms = { onboardingId: id, offerId: 'plan-4-weeks', code: 'NOBODYS' }
+      expect((await tills[0].call('POST', 'promo-codes/apply', terms)).body).toMatchObject({ error: 'promo-code' })
+    })
 
     it('what is given up can be used by somebody else', async () => {
       const [first = '', last = '', ...others] = await records(MOST + 1)

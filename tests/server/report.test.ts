@@ -285,6 +285,12 @@ onEachEngine((engine) => {
     })
   })
 
+  it('it has the colours and the icon of the brand', async () => {
+    const { body } = await get('/report')
+    expect(body).toContain(`--accent: ${funnel.brand.colours.accent};`)
+    expect(body).toContain(`<link rel="icon" href="/images/${funnel.brand.icons.browser}"`)
+  })
+
   it('it is kept by nobody, found by no search engine and runs nothing', async () => {
     for (const { headers, body } of [await get('/report'), await app.inject({ url: '/report' })]) {
       expect(headers['cache-control']).toBe('no-store')
@@ -292,6 +298,27 @@ onEachEngine((engine) => {
       expect(headers['content-security-policy']).toMatch(/^default-src 'none';style-src 'sha256-/)
       expect(body).not.toMatch(/<script|style="|\son[a-z]+="/)
     }
+  })
+
+  it('what was counted under the old name of a step is counted with it', async () => {
+    await walk(['a', 'b'], 4, WOMAN)
+    const { live } = funnel.orders
+    if (!live) throw new Error('the test funnel has another order')
+    const { habits, ...others } = live.steps
+    const steps = { ...others, customs: { ...habits, formerNames: ['habits'] } }
+    const segments = live.segments.map((segment) => segment.map((name) => (name === 'habits' ? 'customs' : name)))
+    const renamed = { ...funnel, orders: { ...funnel.orders, live: { ...live, segments, steps } } }
+    await app.close()
+    app = await testApp(database, {
+      funnel: renamed,
+      now: () => clock,
+      env: { reportToken: TOKEN, signInLimit: 0, eventLimit: 0 },
+    })
+    // A page that was opened before it was renamed says its old title.
+    await walk(['c'], 4, WOMAN)
+    const rows = await csv('/report/steps.csv')
+    expect(rows.find(([step]) => step === 'customs')?.slice(0, 2)).toEqual(['customs', '3'])
+    expect(rows.some(([step]) => step === 'habits')).toBe(false)
   })
 
   it('the numbers of a small funnel are right, at once', async () => {

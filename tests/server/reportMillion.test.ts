@@ -145,6 +145,7 @@ async function report(database: Database, query: string) {
   const numbers = await readNumbers(database, {
     filter,
     steps: TITLES,
+    formerSteps: [],
     experiments: Object.keys(testFunnel.experiments),
     gateway: 'test',
   })

@@ -25,6 +25,7 @@ const files: Record<string, string> = {
   'images/any/gender.webp': 'a picture in WebP',
   'images/any/gender.avif': 'the same in AVIF',
   'images/svg/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'images/icons/favicon.ico': 'ICO',
   'robots.txt': 'User-agent: *\n',
   '.env': 'SECRET=1',
   '.git/config': 'SECRET=1',
@@ -131,6 +132,35 @@ describe('pages', () => {
   })
 })
 
+describe('the country that a proxy tells', () => {
+  let proxied: Awaited<ReturnType<typeof testApp>>
+  beforeAll(async () => {
+    proxied = await testApp(database, { siteFolder: folder, env: { countryHeader: 'cf-ipcountry' } })
+  })
+  afterAll(() => proxied.close())
+
+  it.each([
+    ['DE', '', 'country=DE;path=/;samesite=lax'],
+    ['DE', 'a=1; country=AT', 'country=DE;path=/;samesite=lax'],
+    ['DE', 'a=1; country=DE', undefined],
+    ['XX', '', undefined],
+    ['T1', '', undefined],
+    ['de;path=/x', '', undefined],
+    ['', '', undefined],
+  ])('%j, with the cookie %j, gives the page %j', async (told, cookie, expected) => {
+    for (const url of ['/your-age', '/man/age']) {
+      const { headers: given } = await proxied.inject({ url, headers: { 'cf-ipcountry': told, cookie } })
+      expect(given['set-cookie']).toBe(expected)
+    }
+  })
+
+  it('comes with pages alone, and not at all without the setting', async () => {
+    const told = { 'cf-ipcountry': 'DE' }
+    expect((await proxied.inject({ url: '/robots.txt', headers: told })).headers).not.toHaveProperty('set-cookie')
+    expect((await get('/your-age', told)).headers).not.toHaveProperty('set-cookie')
+  })
+})
+
 describe('languages', () => {
   let bilingual: Awaited<ReturnType<typeof testApp>>
   beforeAll(async () => {
@@ -201,6 +231,13 @@ describe('files', () => {
     expect(response.body).toBe(files[url.slice(1)])
   })
 
+  // Browsers ask for it beside what has no link to an icon, such as a guide.
+  it('/favicon.ico is the icon of the brand', async () => {
+    const { icons } = testFunnel.brand
+    const response = await get('/favicon.ico')
+    expect([response.statusCode, response.body]).toEqual([200, files[`images/${icons.olderBrowsers}`]])
+  })
+
   it.each([
     ['br, gzip', '/assets/main-a1b2c3.js', 'br'],
     ['gzip', '/assets/main-a1b2c3.js', 'gzip'],
@@ -243,7 +280,7 @@ describe('files', () => {
     '/assets/main-a1b2c3.js.br',
     '/funnel/other/en/focus.json',
     '/images/none.webp',
-    '/favicon.ico',
+    '/apple-touch-icon.png',
     '/.env',
     '/.git/config',
     '/.well-known',

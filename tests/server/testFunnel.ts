@@ -1,6 +1,7 @@
 import type { CompiledFunnel, CompiledStep, Order } from '../../schema/compile/compiled'
 import type { Subscription } from '../../schema/generated/offers'
 import { testSettings } from '../orders/settings'
+import { brand } from '../reference/catalogue'
 
 /** A step of each kind of answer, with the keys that the server looks at. */
 const steps: {
@@ -30,8 +31,7 @@ const steps: {
   event: {
     type: 'single-choice',
     stores: 'specificMotivation',
-    options: ['sports_competition', 'no'],
-    alsoReads: { sports_event: 'sports_competition' },
+    options: [{ key: 'sports_competition', renamedFrom: ['sports_event'] }, 'no'],
     sets: { burnPerWeek: 1 },
   },
   height: { type: 'height', stores: 'height' },
@@ -59,6 +59,7 @@ function subscription(code: string, more: Partial<Subscription>): Subscription {
 
 export const noOffers: CompiledFunnel['offers'] = {
   currency: 'USD',
+  currencies: ['USD'],
   plans: {},
   addOns: {},
   upgrades: {},
@@ -70,6 +71,7 @@ export const noOffers: CompiledFunnel['offers'] = {
 
 /** What the server reads of a funnel. */
 const parts: Partial<CompiledFunnel> = {
+  brand,
   settings: {
     app: { name: 'Test', logo: 'svg/logo-mark.svg' },
     languages: { en: 'en-US' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isSeq, type Node, parse } from 'yaml'
 import type { Answers } from '../../domain/answers/answers.ts'
+import { inCurrency } from '../../domain/markets/inCurrency.ts'
 import { backTarget } from '../../domain/path/backTarget.ts'
 import type { Journey } from '../../domain/path/journey.ts'
 import { navigationOf } from '../../domain/path/navigationOf.ts'
@@ -30,7 +31,8 @@ export function specificationFaults(
     'the steps': stepFaults(root, funnel),
     'the keys of options': differences(table('options'), 'funnel/steps', keysOfOptions(funnel)),
     'the fields of the record': differences(table('record'), 'funnel', recordOf(funnel)),
-    'the prices': differences(table('prices'), 'funnel/offers.yaml', offers),
+    // The table has those of the first currency.
+    'the prices': differences(table('prices'), 'funnel/offers.yaml', inCurrency(offers, offers.currency)),
     'the settings': differences(table('settings'), 'funnel/settings.yaml', settings),
     'the ways through the orders': (['back', 'next', 'asked'] as const).flatMap((kind) =>
       wayFaults(root, funnel, kind),

@@ -45,6 +45,7 @@ export const routes: { readonly [route: string]: (call: Call) => Answer } = {
     add(store, 'coupon', String(body.id ?? store.newId('co')), {
       ...body,
       percent_off: numberOf(body.percent_off),
+      amount_off: numberOf(body.amount_off),
       times_redeemed: 0,
       valid: true,
     }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CompiledFunnel, Offers } from '../../schema/compile/compiled.ts'
 import { stripeSync } from '../../scripts/stripe-sync.ts'
 import { catalogue } from '../reference/catalogue.ts'
+import { marketCatalogue } from '../reference/marketCatalogue.ts'
 import { type StandIn, startStandIn } from './standIn.ts'
 
 let standIn: StandIn
@@ -19,7 +20,7 @@ async function sync(offers: Offers = catalogue, ...args: string[]) {
   const code = await stripeSync({
     args,
     variables: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: `http://${host}:${port}` },
-    load: () => ({ funnel, problems: [], files: [], guides: new Map() }),
+    load: () => ({ funnel, problems: [], files: [], guides: new Map(), read: null }),
     print: (text) => lines.push(...text.trimEnd().split('\n')),
   })
   return { code, lines }
@@ -180,6 +181,40 @@ describe('an account that is in line', () => {
   })
 })
 
+describe('promo codes by amount and by plan', () => {
+  const withCode = (promo: object): Offers => ({ ...catalogue, promoCodes: { SPRING: promo } }) as Offers
+  const couponOf = (code: string) =>
+    standIn.requests.findLast(({ path, body }) => path === '/coupons' && body.name === code)?.body
+
+  test('an amount is a coupon in the currency', async () => {
+    const { lines } = await sync(withCode({ amount: 500 }))
+    expect(lines).toContain('make promotion code SPRING (500 USD)')
+    expect(couponOf('SPRING')).toMatchObject({
+      id: 'SPRING-USD500',
+      amount_off: '500',
+      currency: 'usd',
+      duration: 'once',
+    })
+    expect(couponOf('SPRING')).not.toHaveProperty('percent_off')
+    expect((await sync(withCode({ amount: 500 }))).lines).toEqual([IN_LINE])
+    expect((await sync(withCode({ amount: 600 }))).lines).toEqual([
+      'retire promotion code SPRING',
+      'make promotion code SPRING (600 USD)',
+    ])
+  })
+
+  test('plans are the products of the coupon, those of agencies as well', async () => {
+    const { lines } = await sync(withCode({ percent: 20, plans: ['plan-4-weeks'] }))
+    expect(lines).toContain('make promotion code SPRING (20 %, for plan-4-weeks)')
+    expect(couponOf('SPRING')?.applies_to).toEqual({ products: ['calorie-4w-28d', 'calorie-4w-28d-agency'] })
+    expect((await sync(withCode({ percent: 20, plans: ['plan-4-weeks'] }))).lines).toEqual([IN_LINE])
+    expect((await sync(withCode({ percent: 20, plans: ['plan-1-week'] }))).lines).toEqual([
+      'retire promotion code SPRING',
+      'make promotion code SPRING (20 %, for plan-1-week)',
+    ])
+  })
+})
+
 describe('trouble', () => {
   test('lost answers make nothing twice', async () => {
     for (const path of ['products', 'prices', 'coupons', 'promotion_codes']) {
@@ -214,7 +249,7 @@ describe('trouble', () => {
 describe('without what it needs', () => {
   const run = (more: object) => {
     const lines: string[] = []
-    const load = () => ({ funnel: null, problems: [], files: ['funnel/offers.yaml'], guides: new Map() })
+    const load = () => ({ funnel: null, problems: [], files: ['funnel/offers.yaml'], guides: new Map(), read: null })
     const print = (text: string) => lines.push(text)
     return stripeSync({ args: [], variables: { STRIPE_SECRET_KEY: 'sk_test_1' }, load, print, ...more }).then(
       (code) => ({ code, text: lines.join('') }),
@@ -236,4 +271,47 @@ describe('without what it needs', () => {
 test('a currency that Stripe counts in hundredths', async () => {
   await sync({ ...catalogue, currency: 'ISK' })
   expect(priceOf('calorie-4w-7d-renewal')).toMatchObject({ currency: 'isk', unit_amount: 299_900 })
+})
+
+describe('prices in several currencies', () => {
+  const plan = 'calorie-4w-7d-renewal'
+  const priceIn = (currency: string) => `${plan}-${currency}`
+
+  test('each is a price of its own, and a product keeps its name for that of the first', async () => {
+    const { lines } = await sync(marketCatalogue)
+    expect(lines).toContain(`make price ${plan} (2999 USD every 4 Week)`)
+    expect(lines).toContain(`make price ${priceIn('gbp')} (2399 GBP every 4 Week)`)
+    expect(lines).toContain(`make price ${priceIn('jpy')} (3000 JPY every 4 Week)`)
+    expect(priceOf(priceIn('gbp'))).toMatchObject({ product: 'calorie-4w-7d', currency: 'gbp', unit_amount: 2399 })
+    expect((await sync(marketCatalogue)).lines).toEqual([IN_LINE])
+  })
+
+  test('a currency comes and goes, and the others are not touched', async () => {
+    await sync()
+    const first = priceOf(plan)
+    const { lines } = await sync({ ...catalogue, plans: marketCatalogue.plans, currencies: ['USD', 'GBP'] })
+    expect(lines).toEqual([
+      `make price ${priceIn('gbp')} (2399 GBP every 4 Week)`,
+      'make price calorie-4w-28d-renewal-gbp (2399 GBP every 4 Week)',
+      'make price calorie-12w-84d-renewal-gbp (4799 GBP every 12 Week)',
+    ])
+    expect(priceOf(plan)).toEqual(first)
+    expect((await sync()).lines).toEqual([
+      `retire price ${priceIn('gbp')}`,
+      'retire price calorie-4w-28d-renewal-gbp',
+      'retire price calorie-12w-84d-renewal-gbp',
+    ])
+  })
+
+  test('what a code takes off stands in its coupon for each of them', async () => {
+    const { lines } = await sync(marketCatalogue)
+    expect(lines).toContain('make promotion code OFF100 (100 USD, 80 GBP, 101 JPY)')
+    const coupon = standIn.requests.find(({ path, body }) => path === '/coupons' && body.name === 'OFF100')
+    expect(coupon?.body).toMatchObject({
+      id: 'OFF100-USD100-GBP80-JPY101',
+      amount_off: '100',
+      currency: 'usd',
+      currency_options: { gbp: { amount_off: '80' }, jpy: { amount_off: '101' } },
+    })
+  })
 })

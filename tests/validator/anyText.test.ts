@@ -18,7 +18,7 @@ const damagedFile = fc.record({
   text: fc.array(fc.constantFrom(...pieces), { maxLength: 4 }).map((parts) => parts.join('')),
 })
 
-test('whatever stands in a file is told, at a place in the file, and nothing is thrown', () => {
+test('whatever stands in a file is told, at a place in the file, and nothing is thrown', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(damagedFile, ({ index, start, length, text }) => {
       const sources = files.map((file, at) => {

@@ -37,20 +37,20 @@ function brokenProject(): string {
 }
 
 test('a clean funnel exits with 0', () => {
-  expect(run(project())).toEqual({ code: 0, output: 'no problems in 11 files\n' })
+  expect(run(project())).toEqual({ code: 0, output: 'no problems in 12 files\n' })
 })
 
 test('a problem exits with 1', () => {
   const { code, output } = run(brokenProject())
   expect(code).toBe(1)
-  expect(output).toContain('2 problems in 2 of 11 files\n')
+  expect(output).toContain('2 problems in 2 of 12 files\n')
 })
 
 test('a named file or folder shows only its own problems, found by reading the whole', () => {
   const root = brokenProject()
-  expect(run(root, ['funnel/steps/your-pace.yaml']).output).toMatch(/^funnel\/steps\/your-pace.yaml:1:7: .*\n[^]*1 problem in 1 of 11 files\n$/)
+  expect(run(root, ['funnel/steps/your-pace.yaml']).output).toMatch(/^funnel\/steps\/your-pace.yaml:1:7: .*\n[^]*1 problem in 1 of 12 files\n$/)
   expect(run(root, ['funnel/orders']).output).toContain('there is no step "well-dome"')
-  expect(run(root, ['funnel/words'])).toEqual({ code: 0, output: 'no problems in 11 files\n' })
+  expect(run(root, ['funnel/words'])).toEqual({ code: 0, output: 'no problems in 12 files\n' })
 })
 
 test('--production refuses addresses for examples, which are no problem before', () => {
@@ -63,7 +63,7 @@ test('--json prints data', () => {
   const { code, output } = run(brokenProject(), ['--json'])
   expect(code).toBe(1)
   expect(JSON.parse(output)).toMatchObject({
-    files: 11,
+    files: 12,
     problems: [
       {
         code: 'unknown-step',
@@ -84,7 +84,7 @@ test('--github prints annotations, and so does a run on GitHub besides the repor
     '::error file=funnel/orders/live.yaml,line=2,endLine=2,col=27,endColumn=36,title=unknown-step::there is no step "well-dome"%0ADid you mean "well-done"?\n'
   expect(run(root, ['--github']).output.startsWith(annotation)).toBe(true)
   const { output } = run(root, [], true)
-  expect(output).toContain('2 problems in 2 of 11 files\n')
+  expect(output).toContain('2 problems in 2 of 12 files\n')
   expect(output).toContain(annotation)
 })
 

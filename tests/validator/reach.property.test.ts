@@ -31,8 +31,32 @@ interface Question {
 
 const often = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
-/** A condition on up to two of the questions before, or on the sex. */
+/** A condition on up to two of the questions before, on the sex, or on what is known of the visitor; sometimes with any and not. */
 function conditionBefore(index: number): fc.Arbitrary<Condition> {
+  const plain = plainBefore(index)
+  const presence = fc.record({ at: fc.nat(Math.max(0, index - 1)), answered: fc.boolean() })
+  const onPresence = presence.map(({ at, answered }): Condition => ({ [`q${at}`]: { answered } }))
+  const onVisitor = fc.constantFrom<Condition[]>(
+    { visitor: { device: 'phone' } },
+    { visitor: { device: ['phone', 'tablet'] } },
+    { visitor: { today: { from: '2026-12-01', until: '2026-12-24' } } },
+    { experiment: { x: 'test' } },
+  )
+  const part = fc.oneof(
+    { weight: 4, arbitrary: plain },
+    { weight: 1, arbitrary: index === 0 ? plain : onPresence },
+    { weight: 1, arbitrary: onVisitor },
+  )
+  return fc.oneof(
+    { weight: 4, arbitrary: plain },
+    { weight: 1, arbitrary: fc.tuple(part, part).map((any): Condition => ({ any })) },
+    { weight: 1, arbitrary: fc.tuple(part, part).map((all): Condition => ({ all })) },
+    { weight: 1, arbitrary: part.map((not): Condition => ({ not })) },
+    { weight: 1, arbitrary: fc.tuple(plain, part).map(([one, not]): Condition => ({ ...one, not })) },
+  )
+}
+
+function plainBefore(index: number): fc.Arbitrary<Condition> {
   const keys = fc.subarray(KEYS, { minLength: 1 })
   const onAnswer = fc.tuple(fc.nat(Math.max(0, index - 1)), keys).map(([at, wanted]) => [`q${at}`, wanted] as const)
   const onSex = fc.constantFrom('female', 'male').map((sex) => ['sex', [sex]] as const)
@@ -98,13 +122,17 @@ function pathsOf(all: readonly Question[]): { sex: (typeof SEXES)[number]; steps
       const keys = only === undefined || only === sex ? KEYS : ['a']
       return isList ? [...keys.map((key) => [key]), ...(keys.length > 1 ? [keys] : [])] : keys
     })
-    for (const variant of ['control', 'test'] as const) {
+    for (const [variant, device, today] of product<string>([
+      ['control', 'test'],
+      ['phone', 'tablet', 'desktop'],
+      ['2026-11-30', '2026-12-01', '2026-12-25'],
+    ])) {
       for (const chosen of product(choices)) {
         const answers = Object.fromEntries([
           ['sex', sex],
           ...chosen.map((key, index) => [`q${index}`, key]),
         ])
-        found.push({ sex, steps: path({ order, answers, variants: { x: variant } }) })
+        found.push({ sex, steps: path({ order, answers, variants: { x: variant as Variant }, visitor: { device, today } }) })
       }
     }
   }

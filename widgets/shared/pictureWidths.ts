@@ -4,9 +4,10 @@ export const PICTURE_WIDTHS = {
   figure: '(min-width: 420px) 200px, 46vw',
   grid: '(min-width: 420px) 184px, 45vw',
   list: '72px',
+  chips: '72px',
 } as const
 
-export function cardWidth({ layout = 'list' }: { readonly layout?: 'list' | 'grid' }): string {
+export function cardWidth({ layout = 'list' }: { readonly layout?: 'list' | 'grid' | 'chips' }): string {
   return PICTURE_WIDTHS[layout]
 }
 
@@ -16,4 +17,9 @@ export function figureWidth(): string {
 
 export function wideWidth(): string {
   return PICTURE_WIDTHS.wide
+}
+
+/** As wide as the cards of bodies, so that a picture that was on a card is not fetched once more. */
+export function bodyWidth(): string {
+  return PICTURE_WIDTHS.grid
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { offersIn } from '../../../domain/markets/inCurrency'
+import { isForPlan } from '../../../domain/offers/priceWithCode'
 import { paymentCalls } from '../../../domain/wire/paymentCalls'
 import type { Offers } from '../../../schema/compile/compiled'
 import { callsOn } from '../../http/answerCall'
 import { Refusal } from '../../http/refusal'
 import { recordIdOf } from '../../records/recordIdOf'
-import { pricedPlan } from '../pricedOffer'
+import { pricedPlan, soldPlans } from '../pricedOffer'
 import { appliedCode, keepCountdown, keepPromises, readPromises } from '../promises'
 import { limitedBody, limitedRecord, variantsOf } from './callerRecord'
 import type { PaymentParts } from './paymentParts'
@@ -29,7 +31,7 @@ export function promiseCalls(app: FastifyInstance, parts: PaymentParts): void {
 
   answer('POST /stripe/promises', async (request) => {
     const { body, id } = await limitedBody(parts, request)
-    const { selectedOffer: selected = null, promoCode: typed = null, countdownElapsed: elapsed = null } = body
+    const { selectedOffer: selected = null, promoCode: typed = null, currency, countdownElapsed: elapsed = null } = body
     if (selected !== null && !isPlan(offers, selected)) throw notForSale()
     // Makes the row, where the record is from before there was one.
     await variantsOf(parts, id)
@@ -39,6 +41,7 @@ export function promiseCalls(app: FastifyInstance, parts: PaymentParts): void {
     await keepPromises(database, id, {
       ...(selected !== null && { selected_offer: selected }),
       ...((code !== null || isRemoved) && { promo_code: code }),
+      ...(currency && offers.currencies.includes(currency) && { currency }),
     })
     if (elapsed !== null) await keepCountdown(database, id, elapsed, now())
     return { saved: true }
@@ -52,11 +55,14 @@ export function promiseCalls(app: FastifyInstance, parts: PaymentParts): void {
     await limits.limitPromo(request)
     const variants = id === null ? {} : await variantsOf(parts, id)
     const promo = await findPromoCode(body.code, id)
-    if (!promo) throw new Refusal('promo-code', 'The promo code could not be applied.')
-    const offer = pricedPlan(offers, { ...planTermsOf(body, now), variants, promo })
+    const terms = { ...planTermsOf(body, now), variants }
+    const sold = offersIn(offers, body.currency)
+    if (!promo || !soldPlans(sold, terms).some((plan) => isForPlan(promo, plan.id)))
+      throw new Refusal('promo-code', 'The promo code could not be applied.')
+    const offer = pricedPlan(sold, { ...terms, promo })
     if (!offer) throw notForSale()
     if (id !== null) await keepPromises(database, id, { promo_code: promo.code })
-    return { quote: offer.quote }
+    return { quote: offer.quote, promo }
   })
 }
 

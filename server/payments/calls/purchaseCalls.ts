@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { offersIn } from '../../../domain/markets/inCurrency'
 import { sameMoney } from '../../../domain/money/sameMoney'
 import { whyNotBuy } from '../../../domain/purchase/mayBuy'
 import type { BodyOf } from '../../../domain/wire/calls'
@@ -37,16 +38,24 @@ export function purchaseCalls(app: FastifyInstance, parts: PaymentParts): void {
       // Looked up again: what held on the page may be over.
       const promo = typed === null ? null : await findPromoCode(typed, id)
       const variants = await variantsOf(parts, id)
-      return pricedPlan(offers, { ...planTermsOf(body, now), variants, promo })
+      // Charged as it was shown: in the currency that they saw, where it is still in force.
+      return pricedPlan(offersIn(offers, body.seen.currency), { ...planTermsOf(body, now), variants, promo })
     }),
   )
 
   answer('POST /stripe/one-time-purchases', (request) =>
-    pay(parts, request, 'addOn', async (body) => pricedOneTime(offers, body.offerId)),
+    pay(parts, request, 'addOn', async (body, id) => {
+      const { sold } = await soldAfterPlan(id)
+      return pricedOneTime(sold, body.offerId, dayOf(now()))
+    }),
   )
 
   answer('POST /stripe/subscriptions/add-on', (request) =>
-    pay(parts, request, 'addOn', async (body) => pricedAddOn(offers, body.offerId, dayOf(now()))),
+    pay(parts, request, 'addOn', async (body, id) => {
+      const { sold, planCurrency } = await soldAfterPlan(id)
+      // Stripe bills no customer in two currencies at a time.
+      return sold.currency === planCurrency ? pricedAddOn(sold, body.offerId, dayOf(now())) : null
+    }),
   )
 
   answer('POST /stripe/subscriptions/upgrade', (request) =>
@@ -54,9 +63,15 @@ export function purchaseCalls(app: FastifyInstance, parts: PaymentParts): void {
       // It begins where the plan's period ends: the real one.
       await checkout.refreshAll(id)
       const [state, plan] = [await stateOf(parts, id), await store.activePurchase(id, 'subscription')]
-      return plan && pricedUpgrade(offers, state, purchaseOf(plan))
+      return plan && pricedUpgrade(offersIn(offers, plan.currency), state, purchaseOf(plan), dayOf(now()))
     }),
   )
+
+  /** What is sold to who has a plan is sold in its currency; where that is not in force any more, in the first. */
+  async function soldAfterPlan(id: string) {
+    const planCurrency = (await stateOf(parts, id)).subscription?.charged.currency
+    return { sold: offersIn(offers, planCurrency), planCurrency }
+  }
 }
 
 /** One way for everything that is bought: what was asked before, what it costs, and only then the payment. */

@@ -63,6 +63,20 @@ export class Shopper {
     await expect(this.plan(offerId).locator('input')).toBeChecked()
   }
 
+  /** Unfolds the field for a code, and applies one. */
+  async applyCode(code: string): Promise<void> {
+    await this.unfoldPromo()
+    await this.page.locator('.promo-field').fill(code)
+    await this.page.locator('.promo-apply').tap()
+  }
+
+  /** Nothing happens where the field is unfolded already. */
+  async unfoldPromo(): Promise<void> {
+    const link = this.page.locator('.promo-open')
+    await expect(link.or(this.page.locator('.promo-field'))).toBeVisible()
+    if (await link.isVisible()) await link.tap()
+  }
+
   /** The sheet that takes a card. */
   get sheet(): Locator {
     return this.page.locator('dialog[open]:has(.payment-form)')

@@ -133,7 +133,7 @@ test('S30: a price that changes between showing and paying is shown, and charged
   // The page is from before a change of the price: it was two dollars less then.
   const OLD_PRICE = planPrice('plan-4-weeks') - 200
   await page.route(
-    '**/api/stripe/subscriptions/offers',
+    '**/api/stripe/subscriptions/offers*',
     async (route) => {
       const response = await route.fetch()
       await route.fulfill({

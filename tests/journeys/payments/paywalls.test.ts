@@ -57,7 +57,7 @@ test('agency: entered bare, it speaks of nobody’s weight, asks for the e-mail,
   await page.goto('/paywall-agency')
   await quiz.at('paywall-agency')
   await expect(quiz.step).not.toContainText(/undefined|null|NaN|\[object|[{}]|\d\d (lb|kg)\b/)
-  await expect(page.locator('.paywall-pair img, img.paywall-pair')).toHaveAttribute('src', /woman/)
+  await expect(page.locator('.body-picture').first()).toHaveAttribute('src', /woman/)
   await expect(shopper.plan('plan-4-weeks').locator('.plan-price')).toHaveText(
     dollars(planPrice('plan-4-weeks', { agency: AGENCY })),
   )
@@ -103,6 +103,6 @@ test('agency: the address says whose offers are shown, under a sex too; another 
     await page.goto(address)
     await quiz.at('paywall-agency')
     await expect(price, address).toHaveText(expected)
-    await expect(page.locator('.paywall-pair img, img.paywall-pair').first()).toHaveAttribute('src', figure)
+    await expect(page.locator('.body-picture').first()).toHaveAttribute('src', figure)
   }
 })

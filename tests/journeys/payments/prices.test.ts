@@ -92,8 +92,7 @@ for (const { in: product, where, paywall, prices } of TABLE) {
       const id = await shopper.arrive(where, { paywall })
       for (const price of prices) await askFor(price, price)
 
-      await page.locator('.promo-field').fill(CODE)
-      await page.locator('.promo-apply').tap()
+      await shopper.applyCode(CODE)
       await expect(page.locator('.promo-remove')).toBeVisible()
       for (const price of prices) {
         await askFor(price, price.withCode)

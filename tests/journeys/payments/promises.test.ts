@@ -51,8 +51,7 @@ test('a code that is applied and a plan that is chosen are so after a reload and
 }) => {
   const id = await shopper.arrive('/woman/paywall')
   await shopper.choose('plan-12-weeks')
-  await page.locator('.promo-field').fill(CODE)
-  await page.locator('.promo-apply').tap()
+  await shopper.applyCode(CODE)
   await expect(page.locator('.promo-remove')).toBeVisible()
   await expectPromised(shopper)
   await page.reload()

@@ -21,6 +21,9 @@ test('a promo code: refused in one wording, applied, taken off, applied again, a
   }
 
   const id = await shopper.arrive('/woman/paywall')
+  await expect(field).toHaveCount(0)
+  await page.locator('.promo-open').tap()
+  await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('placeholder', sentence('app.shop.promo.placeholder'))
   for (const code of [`${CODE}7`, '🎁', `<b>${CODE}</b>`, 'constructor']) {
     await apply(code)
@@ -65,8 +68,7 @@ test('a code that ends while the page is open charges nothing until the new pric
 }) => {
   complaints.announce(/status of 4(09|22)/)
   const id = await shopper.arrive('/woman/paywall')
-  await page.locator('.promo-field').fill(CODE)
-  await page.locator('.promo-apply').tap()
+  await shopper.applyCode(CODE)
   await expect(page.locator('.promo-remove')).toBeVisible()
 
   // From here on the server does as it does for a code that is over: it finds none.

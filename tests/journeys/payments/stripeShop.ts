@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import Stripe from 'stripe'
-import { parse } from 'yaml'
 import { syncCatalogue } from '../../../scripts/stripe/syncCatalogue'
 import { type StandIn, startStandIn } from '../../stripe/standIn'
+import { offers } from '../extendedOrder'
 import { ProductServer } from '../ProductServer'
-import { ROOT } from '../root'
 import { test as shop } from './shop'
 import { StripeJs } from './stripeJs'
 
@@ -13,8 +10,6 @@ export { expect } from './shop'
 
 /** Everything of the funnel is for sale in the account. */
 async function sync(standIn: StandIn): Promise<void> {
-  const none = { addOns: {}, upgrades: {}, oneTime: {}, agencies: [], promoCodes: {} }
-  const offers = { ...none, ...parse(readFileSync(path.join(ROOT, 'funnel/offers.yaml'), 'utf8')) }
   const stripe = new Stripe('sk_test_1', standIn.options)
   await syncCatalogue({ stripe, offers, appName: 'Test', isApplied: true, now: Date.now, print: () => {} })
 }

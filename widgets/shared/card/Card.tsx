@@ -9,7 +9,7 @@ interface CardProps {
   /** The step's name: the radios of one name are one group. */
   readonly name: string
   readonly kind: 'radio' | 'checkbox'
-  readonly layout: 'list' | 'grid'
+  readonly layout: 'list' | 'grid' | 'chips'
   readonly option: ShownOption
   readonly sizes: WidgetProps['sizes']
   readonly label: string
@@ -25,6 +25,7 @@ export function Card({ id, name, kind, layout, option, sizes, label, description
       {/* A tap on the chosen card and one replayed after hydration are clicks too, but no change. */}
       <input
         className="card-input"
+        data-option=""
         type={kind}
         id={id}
         name={name}

@@ -1,6 +1,6 @@
 import { type FormEvent, isValidElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button, StepFrame } from '../../../renderer/widget'
+import { Button, Emoji, StepFrame } from '../../../renderer/widget'
 import './MeasureForm.css'
 
 interface MeasureFormProps {
@@ -9,10 +9,14 @@ interface MeasureFormProps {
   readonly unitSwitch: ReactNode
   /** What is wrong with what is typed, in the visitor's words. Null where nothing is. It is shown once the visitor wants to go on. */
   readonly error: string | null
-  readonly hint?: string
+  readonly hint?: ReactNode
+  /** A drawing of what is typed. It has its room from the start. */
+  readonly scale?: ReactNode
   /** The answer to what is typed. */
   readonly box: ReactNode
   readonly note: string
+  /** A picture where there is much room and nothing to say. */
+  readonly emoji?: string
   readonly continueLabel: string
   readonly errorId: string
   /** The fields, told whether the error is shown. */
@@ -22,7 +26,8 @@ interface MeasureFormProps {
 
 /** The screen of a measure: switch, fields, and what there is to say about them. Enter continues. */
 export function MeasureForm(props: MeasureFormProps) {
-  const { title, subtitle, unitSwitch, error, hint, box, note, continueLabel, errorId, children, onSubmit } = props
+  const { title, subtitle, unitSwitch, error, hint, scale, box, note, emoji, continueLabel, errorId } = props
+  const { children, onSubmit } = props
   const [wasEarly, setWasEarly] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const answerTo = useRef<HTMLDivElement>(null)
@@ -56,7 +61,9 @@ export function MeasureForm(props: MeasureFormProps) {
           </Button>
         }
       >
-        {unitSwitch}
+        <div className="measure-switch" data-close={scale ? true : undefined}>
+          {unitSwitch}
+        </div>
         <div className="measure-fields">{children(isErrorShown)}</div>
         {isErrorShown ? (
           <p className="measure-error" id={errorId} role="alert">
@@ -64,9 +71,11 @@ export function MeasureForm(props: MeasureFormProps) {
           </p>
         ) : null}
         {hint ? <p className="measure-hint">{hint}</p> : null}
+        {scale ? <div className="measure-scale">{scale}</div> : null}
         <div aria-live="polite" ref={answerTo}>
           {shownBox}
         </div>
+        {emoji && !shownBox ? <Emoji className="measure-emoji" of={emoji} lazy /> : null}
         {note ? <p className="measure-note">{note}</p> : null}
       </StepFrame>
     </form>

@@ -14,8 +14,10 @@ interface WeightQuestionProps {
   readonly props: WidgetProps<'weight'> | WidgetProps<'weight-goal'>
   readonly subtitle: string
   readonly limits: WeightLimits
-  /** A line under the field. */
-  hint?(unit: WeightUnit): string
+  /** A line under the field. Told a weight that the step takes, null where what is typed is none. */
+  hint?(unit: WeightUnit, grams: number | null): ReactNode
+  /** A drawing of the weight, null while there is none. */
+  scale?(grams: number | null, unit: WeightUnit): ReactNode
   /** What is wrong with a weight within the limits, in the visitor's words. Null where nothing is. */
   fault?(grams: number, unit: WeightUnit): string | null
   /** The note that answers the weight. */
@@ -23,7 +25,7 @@ interface WeightQuestionProps {
 }
 
 /** A question for a weight in kg or lbs, today's or another. */
-export function WeightQuestion({ props, subtitle, limits, hint, fault, box }: WeightQuestionProps) {
+export function WeightQuestion({ props, subtitle, limits, hint, scale, fault, box }: WeightQuestionProps) {
   const { visitor, answer, text, appText, onContinue } = props
   const { locale } = visitor
   const errorId = useId()
@@ -35,6 +37,8 @@ export function WeightQuestion({ props, subtitle, limits, hint, fault, box }: We
   const { unit } = draft
   const record = readWeight(answer)
   const weight = readWeightDraft(draft, record)
+  const grams = 'grams' in weight ? weight.grams : null
+  const error = errorText()
 
   return (
     <MeasureForm
@@ -48,11 +52,13 @@ export function WeightQuestion({ props, subtitle, limits, hint, fault, box }: We
           onChoose={(next) => change({ ...draft, unit: next })}
         />
       }
-      error={errorText()}
+      error={error}
       errorId={errorId}
-      hint={hint?.(unit)}
-      box={'grams' in weight ? box(weight.grams, unit) : null}
+      hint={hint?.(unit, error === null ? grams : null)}
+      scale={scale?.(grams, unit)}
+      box={grams === null ? null : box(grams, unit)}
       note={text('note')}
+      emoji={props.step.emoji}
       continueLabel={appText('continue')}
       onSubmit={submit}
     >

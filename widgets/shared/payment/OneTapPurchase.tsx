@@ -106,5 +106,5 @@ export function OneTapPurchase(props: OneTapPurchaseProps) {
 
 /** A price that has changed and a lost answer are no matter of the card. */
 function isOfCard(problem: Problem): boolean {
-  return problem !== 'priceChanged' && problem !== 'unreachable'
+  return problem !== 'priceChanged' && problem !== 'notForSale' && problem !== 'unreachable'
 }

@@ -5,7 +5,9 @@ import { Button, type Shop } from '../../../renderer/widget'
 import { AgreeBox } from '../dialog/AgreeBox'
 import { Dialog } from '../dialog/Dialog'
 import { BankQuestion } from './BankQuestion'
+import { type CardBrand, CardMarks } from './CardMarks'
 import type { Begin, CardForm, PaymentKind } from './cardForm'
+import { Guarantee } from './Guarantee'
 import { PaymentStatus } from './PaymentStatus'
 import { ProblemNote } from './ProblemNote'
 import type { SentenceProps } from './sentenceProps'
@@ -26,6 +28,12 @@ interface PaymentSheetProps {
   readonly children?: ReactNode
   /** The renewal terms. They stand with the amount. */
   readonly terms?: ReactNode
+  /** The same in two lines. The whole terms unfold below them. */
+  readonly shortTerms?: ReactNode
+  /** The guarantee in a few words. It stands at the amount. */
+  readonly guarantee?: string | null
+  /** The cards that are taken. */
+  readonly cards?: readonly CardBrand[] | undefined
   begin: Begin
   /** The payment is made, or the card is saved. */
   onDone(): void
@@ -34,7 +42,8 @@ interface PaymentSheetProps {
 
 /** Takes a payment by wallet or card, with every way that it can end. What was typed stays until it is paid or closed. */
 export function PaymentSheet(props: PaymentSheetProps) {
-  const { shop, sentences, kind, label, today, children, terms, begin, onDone, onClose } = props
+  const { shop, sentences, kind, label, today, children, terms, shortTerms, guarantee, cards, begin, onDone, onClose } =
+    props
   const { text, visitor } = sentences
   const [isDone, setIsDone] = useState(false)
   const payment = usePayment({ shop, onDone: finish })
@@ -58,8 +67,9 @@ export function PaymentSheet(props: PaymentSheetProps) {
       onDismiss={isBusy ? undefined : onClose}
     >
       <div className="payment-head">
-        <h2 className="dialog-title" id={titleId} tabIndex={-1}>
-          {text(storesCard ? 'shop.sheet.cardTitle' : 'shop.sheet.title')}
+        <h2 className="dialog-title payment-title" id={titleId} tabIndex={-1}>
+          <Lock />
+          <span>{text(storesCard ? 'shop.sheet.cardTitle' : 'shop.sheet.title')}</span>
         </h2>
         <button
           className="payment-close"
@@ -74,7 +84,8 @@ export function PaymentSheet(props: PaymentSheetProps) {
         <p className="payment-due">
           <span>{text('shop.sheet.dueToday')}</span> <strong>{price}</strong>
         </p>
-        {terms ? <p className="payment-terms">{terms}</p> : null}
+        {guarantee ? <Guarantee text={guarantee} /> : null}
+        {terms ? <Terms terms={terms} short={shortTerms} details={text('shop.sheet.details')} /> : null}
         {storesCard ? <p className="payment-terms">{text('shop.sheet.thenCharged', { price })}</p> : null}
       </div>
       <form className="payment-form" noValidate aria-busy={isBusy} onSubmit={submit}>
@@ -86,6 +97,7 @@ export function PaymentSheet(props: PaymentSheetProps) {
           isMissing={wasEarly && !hasAgreed}
           onChange={setHasAgreed}
         />
+        {cards ? <CardMarks of={cards} label={cardsLabel} locale={visitor.locale} /> : null}
         {shop.mode === 'test' ? <TestCardForm {...form} /> : <StripeCardForm {...form} />}
         <p className="payment-secure">{text('shop.sheet.secure')}</p>
         <div className="payment-foot">
@@ -99,6 +111,10 @@ export function PaymentSheet(props: PaymentSheetProps) {
       {payment.answerBank ? <BankQuestion sentences={sentences} today={today} onAnswer={payment.answerBank} /> : null}
     </Dialog>
   )
+
+  function cardsLabel(names: string): string {
+    return text('shop.sheet.cards', { cards: names }) || names
+  }
 
   function finish() {
     setIsDone(true)
@@ -136,4 +152,33 @@ export function PaymentSheet(props: PaymentSheetProps) {
     if (isDone) return text('shop.done')
     return check === 'underWay' ? text('shop.checking') : null
   }
+}
+
+interface TermsProps {
+  readonly terms: ReactNode
+  readonly short: ReactNode
+  /** What unfolds the whole terms. */
+  readonly details: string
+}
+
+function Terms({ terms, short, details }: TermsProps) {
+  if (!short || !details) return <p className="payment-terms">{terms}</p>
+  return (
+    <div className="payment-terms">
+      <p>{short}</p>
+      <details className="payment-details">
+        <summary>{details}</summary>
+        <p>{terms}</p>
+      </details>
+    </div>
+  )
+}
+
+function Lock() {
+  return (
+    <svg className="payment-lock" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M6 9V6.5a4 4 0 0 1 8 0V9" fill="none" stroke="currentColor" strokeWidth="2" />
+      <rect x="3" y="8.5" width="14" height="10" rx="2.5" fill="currentColor" />
+    </svg>
+  )
 }

@@ -5,7 +5,7 @@ import { PART_LIMIT_MS } from './limits'
 import { createPatience, type Patience } from './patience'
 
 /** What the visitor is told where a payment has not gone through. Nothing was charged, and trying again is safe. */
-export type Problem = DeclineReason | 'priceChanged' | 'unreachable' | 'notReady'
+export type Problem = DeclineReason | 'priceChanged' | 'notForSale' | 'unreachable' | 'notReady'
 
 export type BankAnswer = 'approve' | 'deny'
 

@@ -1,20 +1,31 @@
-import { Emoji } from '../../../renderer/widget'
+import { Emoji, Picture, pictureNamed, type WidgetProps } from '../../../renderer/widget'
 import './Review.css'
 
 interface ReviewProps {
-  readonly emoji: string | undefined
+  readonly props: Pick<WidgetProps, 'sizes' | 'visitor'>
+  readonly review: WidgetProps<'reviews'>['step']['reviews'][number]
   readonly name: string
-  /** From 1 to 5. */
-  readonly stars: number
+  /** A line under the name. Empty where the person tells neither age nor weeks. */
+  readonly about: string
   readonly starsLabel: string
   readonly text: string
 }
 
-export function Review({ emoji, name, stars, starsLabel, text }: ReviewProps) {
+/** What somebody has said. */
+export function Review({ props, review, name, about, starsLabel, text }: ReviewProps) {
+  const { picture, emoji, stars = 0 } = review
+  const portrait = picture === undefined ? null : pictureNamed(picture, props.visitor)
   return (
     <figure className="review">
-      {emoji ? <Emoji className="review-face" of={emoji} /> : null}
-      <figcaption className="review-name">{name}</figcaption>
+      {portrait !== null && portrait in props.sizes ? (
+        <Picture className="review-face review-portrait" of={portrait} sizes={props.sizes} alt="" width="76px" lazy />
+      ) : emoji ? (
+        <Emoji className="review-face" of={emoji} />
+      ) : null}
+      <figcaption className="review-person">
+        <span className="review-name">{name}</span>
+        {about ? <span className="review-about">{about}</span> : null}
+      </figcaption>
       <span className="review-stars" role="img" aria-label={starsLabel}>
         {[1, 2, 3, 4, 5].map((star) => (
           <Star key={star} isLit={star <= stars} />
@@ -22,6 +33,18 @@ export function Review({ emoji, name, stars, starsLabel, text }: ReviewProps) {
       </span>
       <blockquote className="review-text">{text}</blockquote>
     </figure>
+  )
+}
+
+/** What somebody might say. Nobody has, so that there is neither a name nor a star. */
+export function SampleReview({ text }: { readonly text: string }) {
+  return (
+    <blockquote className="review review-sample">
+      <svg className="review-quote" viewBox="0 0 32 24" width="32" height="24" aria-hidden="true">
+        <path d="M0 24V13.6C0 5.8 4.4 1 12.4 0l.9 3.4C9 4.6 6.8 7 6.6 10.6H13V24zm18.6 0V13.6c0-7.8 4.4-12.6 12.4-13.6l.9 3.4c-4.3 1.2-6.5 3.6-6.7 7.2h6.4V24z" />
+      </svg>
+      <p className="review-text">{text}</p>
+    </blockquote>
   )
 }
 

@@ -3,11 +3,12 @@ import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/wi
 import { useAnalysis } from '../../shared/analysis/useAnalysis'
 import { Ring } from '../../shared/chart/Ring'
 import { Dialog } from '../../shared/dialog/Dialog'
-import { Review } from '../../shared/review/Review'
+import { Review, SampleReview } from '../../shared/review/Review'
+import { shownReviews } from '../../shared/review/shownReviews'
 import './Analysis.css'
 
 export default function Analysis(props: WidgetProps<'analysis'>) {
-  const { step, visitor, text, appText, recall, remember, onContinue } = props
+  const { step, visitor, text, hasText, appText, recall, remember, onContinue } = props
   const { moment, question, answerQuestion } = useAnalysis({
     stages: step.stages,
     questions: step.questions ?? [],
@@ -17,9 +18,10 @@ export default function Analysis(props: WidgetProps<'analysis'>) {
   })
   const questionId = useId()
   const { isFinished } = moment
-  const reviews = (step.reviews ?? []).filter(({ only }) => !only || !visitor.sex || only === visitor.sex)
+  const reviews = shownReviews(step.reviews ?? [], props)
   const review = reviews[Math.min(moment.stage, step.stages.length - 1) % reviews.length]
   const running = step.stages[moment.stage]
+  // Never 100 % while the last stage still turns.
   const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 0 })
 
   return (
@@ -29,7 +31,11 @@ export default function Analysis(props: WidgetProps<'analysis'>) {
         subtitle={isFinished ? text('done.text') : undefined}
         footer={isFinished ? <Button onPress={onContinue}>{appText('continue')}</Button> : undefined}
       >
-        <Ring progressOf={text('progress')} share={moment.share} text={percent.format(moment.share)} />
+        <Ring
+          progressOf={text('progress')}
+          share={moment.share}
+          text={percent.format(Math.floor(moment.share * 100) / 100)}
+        />
         <p className="visually-hidden" role="status">
           {running ? text(`stages.${running.name}.message`) : text('done.title')}
         </p>
@@ -49,15 +55,20 @@ export default function Analysis(props: WidgetProps<'analysis'>) {
         {review ? (
           <section className="analysis-reviews">
             <h2 className="analysis-reviews-title">{text('reviewsTitle')}</h2>
-            <Review
-              key={review.name}
-              emoji={review.emoji}
-              name={text(`reviews.${review.name}.name`)}
-              stars={review.stars}
-              starsLabel={text('stars', { stars: review.stars })}
-              text={text(`reviews.${review.name}.text`)}
-            />
-            <p className="analysis-note">{text('reviewsNote')}</p>
+            {step.sample ? (
+              <SampleReview key={review.name} text={text(`reviews.${review.name}.text`)} />
+            ) : (
+              <Review
+                key={review.name}
+                props={props}
+                review={review}
+                name={text(`reviews.${review.name}.name`)}
+                about={aboutText(review)}
+                starsLabel={text('stars', { stars: review.stars })}
+                text={text(`reviews.${review.name}.text`)}
+              />
+            )}
+            {hasText('reviewsNote') ? <p className="analysis-note">{text('reviewsNote')}</p> : null}
           </section>
         ) : null}
       </StepFrame>
@@ -78,6 +89,10 @@ export default function Analysis(props: WidgetProps<'analysis'>) {
       ) : null}
     </>
   )
+
+  function aboutText({ age, weeks }: (typeof reviews)[number]): string {
+    return age === undefined || weeks === undefined ? '' : text('about', { age, weeks })
+  }
 
   function stateOf(index: number): 'done' | 'running' | 'waiting' {
     if (index < moment.stage) return 'done'

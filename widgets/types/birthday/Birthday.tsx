@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Birthday as BirthdayAnswer } from '../../../domain/answers/answers'
 import { readBirthday } from '../../../domain/dates/birthday'
 import { maxLengthFor } from '../../../domain/units/typedNumber'
-import { Button, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { ConsentDialog } from '../../shared/dialog/ConsentDialog'
 import { type DatePart, dateOrder, monthNames } from './dateOrder'
 import { type BirthdayTexts, readBirthdayTexts } from './typedBirthday'
@@ -55,6 +55,7 @@ export default function Birthday({
             </>
           }
         >
+          {step.emoji ? <Emoji className="birthday-emoji" of={step.emoji} lazy /> : null}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser. */}
           <div className="birthday-fields" role="group" aria-labelledby={titleId}>
             {order.map((part) => (

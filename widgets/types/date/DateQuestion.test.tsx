@@ -27,6 +27,27 @@ describe('the question', () => {
   })
 })
 
+describe('the days without a calendar', () => {
+  it('are stored by one tap, and told like any other', async () => {
+    const { onAnswer, onContinue } = renderStep(DateQuestion, example, { today: '2026-03-10' })
+    await click('In 8 weeks')
+    expect(onAnswer.mock.calls).toEqual([['2026-05-05']])
+    expect(screen.getByRole('button', { name: 'In 8 weeks' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'In 4 weeks' }).getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByText(/^8 weeks to go/)).toBeTruthy()
+    expect(onContinue).not.toHaveBeenCalled()
+  })
+
+  it('are those that the calendar reaches', () => {
+    const short = { ...example, step: { ...example.step, monthsAhead: 2 } }
+    renderStep(DateQuestion, short, { today: '2026-03-10' })
+    expect(screen.getAllByRole('button', { name: /^In / }).map(({ textContent }) => textContent)).toEqual([
+      'In 4 weeks',
+      'In 8 weeks',
+    ])
+  })
+})
+
 describe('the calendar', () => {
   it('opens on the month of tomorrow, and only days to come can be chosen', async () => {
     renderStep(DateQuestion, example, { today: '2026-03-10' })
@@ -42,6 +63,12 @@ describe('the calendar', () => {
     renderStep(DateQuestion, example, { today: '2026-12-31' })
     await userEvent.click(opener())
     expect(screen.getByRole('grid', { name: /January 2027/ })).toBeTruthy()
+  })
+
+  it('opens on the next month where this one is nearly over', async () => {
+    renderStep(DateQuestion, example, { today: '2026-03-25' })
+    await userEvent.click(opener())
+    expect(screen.getByRole('grid', { name: /April 2026/ })).toBeTruthy()
   })
 
   it('reaches as many months ahead as the step says', async () => {

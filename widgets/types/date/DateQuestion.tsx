@@ -10,6 +10,7 @@ export default function DateQuestion({
   visitor,
   answer,
   text,
+  hasText,
   appText,
   onAnswer,
   onContinue,
@@ -70,6 +71,24 @@ export default function DateQuestion({
             </p>
           ) : null}
         </div>
+        {step.weeks && hasText('inWeeks') ? (
+          <div className="date-weeks">
+            {step.weeks.map((weeks) => {
+              const then = addDays(today, 7 * weeks)
+              return then === null || last === null || then > last ? null : (
+                <button
+                  key={weeks}
+                  type="button"
+                  className="date-week"
+                  aria-pressed={then === day}
+                  onClick={() => onAnswer(then)}
+                >
+                  {text('inWeeks', { weeks })}
+                </button>
+              )
+            })}
+          </div>
+        ) : null}
         <p className="date-countdown" aria-live="polite">
           {day ? countdown(day) : null}
         </p>

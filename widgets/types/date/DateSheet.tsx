@@ -14,6 +14,7 @@ import {
 import { Button } from '../../../renderer/widget'
 import { Dialog } from '../../shared/dialog/Dialog'
 import './DateSheet.css'
+import { openingDay } from './openingDay'
 import { timeZone } from './timeZone'
 
 // The calendar asks for today in it, and would crash where the system's time zone is unknown.
@@ -64,7 +65,7 @@ export function DateSheet({
           // The grid is what the sheet was opened for.
           autoFocus
           value={chosen}
-          defaultFocusedValue={parseDate(day ?? from)}
+          defaultFocusedValue={parseDate(day ?? openingDay(from, to))}
           minValue={parseDate(from)}
           maxValue={parseDate(to)}
           onChange={setChosen}

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { deviceOf } from '../../../domain/device/deviceOf'
 import type { PurchaseState } from '../../../domain/purchase/purchaseState'
 import { fakeShop } from '../../../tests/fakeShop'
 import { exampleOf, renderStep } from '../../../tests/renderStep'
 import Download from './Download'
-import { deviceOf } from './deviceOf'
 import { storesFor } from './storesFor'
 
 const example = exampleOf('download')
@@ -49,14 +49,14 @@ describe('the device', () => {
   it.each<[Agent, number, string]>([
     ['iPhone', 5, 'ios'],
     ['android', 5, 'android'],
-    ['mac', 0, 'desktop'],
+    ['mac', 0, 'other'],
     // An iPad.
     ['mac', 5, 'ios'],
-    ['windows', 0, 'desktop'],
+    ['windows', 0, 'other'],
     // A laptop with a touch screen.
-    ['windows', 10, 'desktop'],
-  ])('%s with %i touch points is %s', (agent, maxTouchPoints, device) => {
-    expect(deviceOf({ userAgent: agents[agent], maxTouchPoints })).toBe(device)
+    ['windows', 10, 'other'],
+  ])('%s with %i touch points has the system %s', (agent, maxTouchPoints, system) => {
+    expect(deviceOf({ userAgent: agents[agent], maxTouchPoints }).system).toBe(system)
   })
 })
 
@@ -64,13 +64,13 @@ describe('the stores', () => {
   it.each([
     ['ios', { stores }, 'ios', ['android'], false],
     ['android', { stores }, 'android', ['ios'], false],
-    ['desktop', { stores }, undefined, ['ios', 'android'], false],
+    ['other', { stores }, undefined, ['ios', 'android'], false],
     ['android', { stores, androidAvailable: false }, undefined, ['ios'], true],
-    ['desktop', { stores, androidAvailable: false }, undefined, ['ios'], true],
+    ['other', { stores, androidAvailable: false }, undefined, ['ios'], true],
     ['ios', { stores, androidAvailable: false }, 'ios', [], false],
     ['ios', {}, undefined, [], false],
-  ] as const)('for %s with %j', (device, settings, own, others, isAndroidMissing) => {
-    const found = storesFor(device, settings)
+  ] as const)('for %s with %j', (system, settings, own, others, isAndroidMissing) => {
+    const found = storesFor(system, settings)
     expect(found.own?.name).toBe(own)
     expect(found.others.map(({ name }) => name)).toEqual(others)
     expect(found.isAndroidMissing).toBe(isAndroidMissing)
@@ -150,4 +150,13 @@ describe('what was bought', () => {
     openOn('iPhone')
     expect(screen.queryByText('What else you bought')).toBeNull()
   })
+})
+
+it('the app’s icon stands on a phone where the brand has one, with the app’s name', () => {
+  const app = { name: 'Steps', logo: 'svg/logo-mark.svg', appIcon: 'svg/icon.svg' }
+  openOn('iPhone', { app })
+  const icon = document.querySelector('.download-phone img')
+  expect(icon?.getAttribute('src')).toBe('/images/svg/icon.svg')
+  expect(document.querySelector('.download-phone')?.textContent).toBe('Steps')
+  expect(document.querySelector('.download-emoji')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { deviceOf } from '../../../domain/device/deviceOf'
 import { formatMoney } from '../../../domain/money/formatMoney'
 import {
   Emoji,
@@ -9,7 +10,6 @@ import {
   useShopView,
   type WidgetProps,
 } from '../../../renderer/widget'
-import { deviceOf } from './deviceOf'
 import { type Store, storesFor } from './storesFor'
 import './Download.css'
 
@@ -20,8 +20,8 @@ const QrCode = lazyWidget(() => import('./QrCode'))
 /** The last step: from here on the app takes over. */
 export default function Download(props: Props) {
   const { step, settings, visitor, shop, text, rich, hasText } = props
-  const [device] = useState(() => deviceOf(navigator))
-  const { own, others, isAndroidMissing } = storesFor(device, settings)
+  const [{ system }] = useState(() => deviceOf(navigator))
+  const { own, others, isAndroidMissing } = storesFor(system, settings)
   const { email } = visitor.answers
   const isKnown = typeof email === 'string' && email !== ''
   const address = { email: isKnown ? email : '', hasEmail: isKnown ? 'yes' : 'no' }
@@ -38,9 +38,16 @@ export default function Download(props: Props) {
         ) : undefined
       }
     >
-      <Emoji className="download-emoji" of={step.emoji} />
-      {device === 'android' && isAndroidMissing ? <NoAndroid {...props} /> : null}
-      {device === 'desktop' && others.length > 0 ? (
+      {settings.app.appIcon ? (
+        <div className="download-phone">
+          <img src={`/images/${settings.app.appIcon}`} width={72} height={72} alt="" />
+          <span>{settings.app.name}</span>
+        </div>
+      ) : (
+        <Emoji className="download-emoji" of={step.emoji} />
+      )}
+      {system === 'android' && isAndroidMissing ? <NoAndroid {...props} /> : null}
+      {system === 'other' && others.length > 0 ? (
         <section className="download-card">
           <h2 className="download-heading">{text('stores.title')}</h2>
           <p>{text('stores.scan')}</p>
@@ -50,13 +57,13 @@ export default function Download(props: Props) {
                 <Suspense fallback={<div className="qr-code" />}>
                   <QrCode content={store.url} label={text(codeLabels[store.name])} />
                 </Suspense>
-                <a href={store.url}>{text(`stores.${store.name}`)}</a>
+                <StoreLink store={store} text={text} />
               </li>
             ))}
           </ul>
         </section>
       ) : null}
-      {device === 'desktop' && isAndroidMissing ? <NoAndroid {...props} /> : null}
+      {system === 'other' && isAndroidMissing ? <NoAndroid {...props} /> : null}
       <section className="download-card">
         <h2 className="download-heading">{text('signIn.title')}</h2>
         <ol className="download-steps">
@@ -69,13 +76,11 @@ export default function Download(props: Props) {
         </ol>
       </section>
       {shop ? <Bought {...props} shop={shop} /> : null}
-      {device !== 'desktop' && others.length > 0 ? (
+      {system !== 'other' && others.length > 0 ? (
         <p className="download-other">
           <span>{text('stores.other')}</span>{' '}
-          {others.map(({ name, url }) => (
-            <a key={name} href={url}>
-              {text(`stores.${name}`)}
-            </a>
+          {others.map((store) => (
+            <StoreLink key={store.name} store={store} text={text} />
           ))}
         </p>
       ) : null}
@@ -85,6 +90,24 @@ export default function Download(props: Props) {
 }
 
 const codeLabels: Readonly<Record<Store['name'], string>> = { ios: 'stores.codeIos', android: 'stores.codeAndroid' }
+
+function StoreLink({ store, text }: Pick<Props, 'text'> & { readonly store: Store }) {
+  return (
+    <a className="download-store" href={store.url}>
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <path
+          d="M10 2v10m-4-4 4 4 4-4M3 17h14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span>{text(`stores.${store.name}`)}</span>
+    </a>
+  )
+}
 
 function NoAndroid({ text, rich }: Props) {
   return (

@@ -1,5 +1,5 @@
+import type { Device } from '../../../domain/device/deviceOf'
 import type { WidgetProps } from '../../../renderer/widget'
-import type { Device } from './deviceOf'
 
 type Settings = Pick<WidgetProps['settings'], 'stores' | 'androidAvailable'>
 
@@ -18,15 +18,15 @@ export interface Stores {
 }
 
 /** Where the app is to be had from a device. */
-export function storesFor(device: Device, { stores, androidAvailable = true }: Settings): Stores {
+export function storesFor(system: Device['system'], { stores, androidAvailable = true }: Settings): Stores {
   const android = androidAvailable ? stores?.android : undefined
   const all: readonly Store[] = [
     ...(stores?.ios ? [{ name: 'ios' as const, url: stores.ios }] : []),
     ...(android ? [{ name: 'android' as const, url: android }] : []),
   ]
   return {
-    own: all.find(({ name }) => name === device) ?? null,
-    others: all.filter(({ name }) => name !== device),
-    isAndroidMissing: !android && device !== 'ios',
+    own: all.find(({ name }) => name === system) ?? null,
+    others: all.filter(({ name }) => name !== system),
+    isAndroidMissing: !android && system !== 'ios',
   }
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { EmailField } from '../../shared/email-field/EmailField'
 import { useEmailField } from '../../shared/email-field/useEmailField'
+import { PersonalPlan, planDay } from '../../shared/plan-card/PersonalPlan'
 import './Email.css'
 
 /** Asks for the address. */
@@ -24,6 +25,15 @@ export default function Email(props: WidgetProps<'email'>) {
     >
       <form className="email" id={formId} noValidate onSubmit={onSubmit}>
         {step.emoji ? <Emoji className="email-emoji" of={step.emoji} /> : null}
+        {step.planCard ? (
+          <div className="email-plan">
+            <PersonalPlan
+              props={props}
+              title={text('planCard.title', planDay(props.visitor))}
+              figures={step.planCard}
+            />
+          </div>
+        ) : null}
         <EmailField id={`${name}-field`} state={field} text={text} rich={rich} />
         <p className="email-saved" role="status">
           {saved !== null && saved === field.typed && !isHeldUp ? text('saved') : null}

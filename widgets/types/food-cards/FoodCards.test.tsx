@@ -63,9 +63,12 @@ describe('density', () => {
     words: { ...example.words, same: 'Calories in {weight}', amount: '{calories} kcal' },
   }
 
-  it('each food has the calories of 100 g, in grams for everybody', () => {
-    renderStep(FoodCards, density, inPounds)
-    expect(screen.getByText('Calories in 100 g')).toBeTruthy()
+  it.each([
+    ['100 g', inKilograms],
+    ['3.5 oz', inPounds],
+  ])('each food has the calories of 100 g, which are %s', (weight, visit) => {
+    renderStep(FoodCards, density, visit)
+    expect(screen.getByText(`Calories in ${weight}`)).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Strawberries32 kcal',
       'Milk chocolate535 kcal',

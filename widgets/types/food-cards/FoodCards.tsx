@@ -64,9 +64,9 @@ export default function FoodCards({
     return quantityText(amount, shownIn, locale)
   }
 
-  /** The figures are per 100 g, as labels have them. In ounces they would be others. */
+  /** The figures are per 100 g, as labels have them: in ounces it is 3.5, as labels in pounds say. */
   function per100Text(): string {
-    return quantityText(HUNDRED_GRAMS, 'gram', locale)
+    return weightText(HUNDRED_GRAMS)
   }
 
   function caloriesText(calories: number): string {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exampleOf, renderStep } from '../../../tests/renderStep'
 import GroupedChoice from './GroupedChoice'
 
@@ -64,4 +64,43 @@ it('the button waits for a choice', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(onContinue).not.toHaveBeenCalled()
   expect(screen.getByRole('status').textContent).toBe('Choose at least one to go on.')
+})
+
+it('the button says how many are chosen', async () => {
+  const words = { ...example.words, continue: 'Continue ({count} chosen)' }
+  renderStep(GroupedChoice, { ...example, words }, { answer: ['milk'] })
+  expect(screen.getByRole('button', { name: 'Continue (1 chosen)' })).toBeTruthy()
+  await tap('Broccoli')
+  expect(screen.getByRole('button', { name: 'Continue (2 chosen)' })).toBeTruthy()
+  await tap('Broccoli')
+  await tap('Milk')
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+})
+
+describe('the tabs', () => {
+  const [veggies, dairy] = example.step.groups
+  const fruits = { name: 'fruits', options: [{ key: 'kiwi', emoji: 'food/fruits/kiwi' }] }
+  const words = { ...example.words, groups: { veggies: 'Vegetables', dairy: 'Dairy', fruits: 'Fruit' } }
+  const long = {
+    step: { ...example.step, groups: [veggies, dairy, fruits].flatMap((group) => group ?? []) },
+    words: { ...words, options: { ...(example.words as { options: object }).options, kiwi: 'Kiwi' } },
+  }
+  const tabs = () => screen.queryAllByRole('button').filter((button) => button.closest('nav'))
+
+  it('name the groups of a long list, with what is chosen of each', async () => {
+    renderStep(GroupedChoice, long, { answer: ['milk', 'cheese'] })
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['Vegetables', 'Dairy2', 'Fruit'])
+    expect(tabs().map((tab) => tab.getAttribute('aria-current'))).toEqual(['true', null, null])
+  })
+
+  it('lead to their group, by keyboard too', async () => {
+    renderStep(GroupedChoice, long)
+    await userEvent.click(tabs()[2] as HTMLElement)
+    expect(document.activeElement).toBe(selectAll('Fruit'))
+  })
+
+  it('are not there for two groups', () => {
+    renderStep(GroupedChoice, example)
+    expect(tabs()).toEqual([])
+  })
 })

@@ -4,15 +4,24 @@ import { boxKeys } from '../../shared/card/choiceKeys'
 import { Mark } from '../../shared/card/Mark'
 import { multiAnswer } from '../../shared/card/multiAnswer'
 import { type ShownOption, shownOptions } from '../../shared/card/shownOptions'
+import { GroupTabs } from './GroupTabs'
 import './GroupedChoice.css'
 
 /** Many small choices in groups, each of which can be chosen as a whole. */
 export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
-  const { name, step, visitor, text, rich, appText } = props
+  const { name, step, visitor, text, rich, hasText, appText } = props
   const { min = 1 } = step
   const groups = step.groups.map((group) => ({ name: group.name, options: shownOptions(group.options, visitor) }))
   const keys = groups.flatMap((group) => group.options.map(({ key }) => key))
   const { chosen, isEnough, onTap, onChoose, onContinue } = multiAnswer(props, { keys }, min)
+
+  const tabs = groups.map((group) => ({
+    id: `${name}-${group.name}`,
+    label: text(`groups.${group.name}`),
+    emoji: group.options[0]?.emoji,
+    chosenCount: group.options.filter(({ key }) => chosen.includes(key)).length,
+  }))
+  const countsChosen = chosen.length > 0 && hasText('continue')
 
   return (
     <StepFrame
@@ -20,16 +29,22 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
       subtitle={rich('subtitle')}
       footer={
         <ContinueFooter
-          label={appText('continue')}
+          label={countsChosen ? text('continue', { count: chosen.length }) : appText('continue')}
           reminder={appText('chooseSome', { min })}
           isComplete={isEnough}
           onContinue={onContinue}
         />
       }
     >
+      {groups.length > 2 ? <GroupTabs label={text('title')} tabs={tabs} /> : null}
       <fieldset className="groups" aria-labelledby="step-title" onKeyDown={boxKeys}>
         {groups.map((group) => (
-          <fieldset className="group" key={group.name} aria-labelledby={`${name}-${group.name}-heading`}>
+          <fieldset
+            className="group"
+            id={`${name}-${group.name}`}
+            key={group.name}
+            aria-labelledby={`${name}-${group.name}-heading`}
+          >
             <div className="group-head">
               <h2 className="group-heading" id={`${name}-${group.name}-heading`}>
                 {text(`groups.${group.name}`)}

@@ -12,12 +12,15 @@ import {
 import { OneTapPurchase } from '../../shared/payment/OneTapPurchase'
 import type { ExtraOnSale } from './extraOnSale'
 import { extraValues } from './extraValues'
+import { GuidePages } from './GuidePages'
 
 type Step = WidgetProps<'guides'>['step']
 
 interface ExtraProps {
   readonly shop: Shop
   readonly sentences: Pick<WidgetProps<'guides'>, 'text' | 'rich' | 'hasText' | 'visitor'>
+  /** The visitor's, as settings.languages names it. */
+  readonly language: string
   readonly extra: Step['extras'][number]
   readonly onSale: ExtraOnSale
   readonly number: number
@@ -32,9 +35,9 @@ interface ExtraProps {
 
 /** One extra: what it is, what it costs, its terms next to the button, and a way to decline it that is as easy to find. */
 export function Extra(props: ExtraProps) {
-  const { shop, extra, onSale, number, count, onBought, onDecline, onGivenUp, onSkip } = props
+  const { shop, extra, language, onSale, number, count, onBought, onDecline, onGivenUp, onSkip } = props
   const { hasText, visitor } = props.sentences
-  const { name, offer, emoji, points = [] } = extra
+  const { name, offer, emoji, pages, points = [] } = extra
   const { kind, quote } = onSale
   const { old, today, badge, renewal } = quote
   const { state } = useShopView(shop)
@@ -42,6 +45,11 @@ export function Extra(props: ExtraProps) {
   const { text, rich } = sentences
   // Of an earlier visit, or of the way back from the bank.
   const [status] = useState(() => (kind === 'upgrade' ? state.upgrade : state.addOns[offer]))
+  const look = {
+    open: text('look.open'),
+    close: text('look.close'),
+    page: (number: number) => text('look.page', { number }),
+  }
   const terms = rich(`extras.${name}.terms`)
   const off = new Intl.NumberFormat(visitor.locale, { style: 'percent' }).format(-badge / 100)
 
@@ -77,35 +85,54 @@ export function Extra(props: ExtraProps) {
               <>
                 {note}
                 {isBusy || status !== 'failed' ? null : <p className="problem-note">{text('shop.notice.failed')}</p>}
-                <p className="extra-terms">{terms}</p>
+                {renewal ? <p className="extra-terms">{terms}</p> : null}
                 <Button disabled={isBusy} onPress={isBusy ? undefined : start}>
                   {text(`extras.${name}.accept`)}
                 </Button>
                 <Button quiet disabled={isBusy} onPress={isBusy ? undefined : onDecline}>
                   {text(`extras.${name}.decline`)}
                 </Button>
+                {renewal ? null : <p className="extra-terms extra-terms-once">{terms}</p>}
               </>
             }
           >
-            <section className="extra-card">
-              <Emoji className="extra-emoji" of={emoji} />
-              <p className="extra-name">{text(`extras.${name}.name`)}</p>
-              <p className="extra-price">
-                {badge > 0 ? (
-                  <s className="extra-old">
-                    <span className="visually-hidden">{`${text('oldPrice')} `}</span>
-                    <span>{formatMoney(old, visitor.locale)}</span>
-                  </s>
+            <section className="extra-card" data-pages={pages ? '' : undefined}>
+              <div className="extra-look">
+                {pages ? (
+                  <GuidePages
+                    language={language}
+                    offer={offer}
+                    pages={pages}
+                    emoji={emoji}
+                    name={text(`extras.${name}.name`)}
+                    look={look}
+                  />
+                ) : (
+                  <Emoji className="extra-emoji" of={emoji} />
+                )}
+                {hasText(`extras.${name}.inside`) ? (
+                  <p className="extra-note">{text(`extras.${name}.inside`)}</p>
                 ) : null}
-                <strong className="extra-today">
-                  <span className="visually-hidden">{`${text('newPrice')} `}</span>
-                  <span>{formatMoney(today, visitor.locale)}</span>
-                </strong>
-                {badge > 0 ? <span className="extra-badge">{off}</span> : null}
-              </p>
-              <p className="extra-for">{rich(`extras.${name}.price`)}</p>
-              <p className="extra-note">{text('card')}</p>
-              {shop.mode === 'test' ? <p className="extra-test">{text('shop.testMode.title')}</p> : null}
+              </div>
+              <div className="extra-offer">
+                <p className="extra-name">{text(`extras.${name}.name`)}</p>
+                <p className="extra-price">
+                  {badge > 0 ? (
+                    <s className="extra-old">
+                      <span className="visually-hidden">{`${text('oldPrice')} `}</span>
+                      <span>{formatMoney(old, visitor.locale)}</span>
+                    </s>
+                  ) : null}
+                  <strong className="extra-today">
+                    <span className="visually-hidden">{`${text('newPrice')} `}</span>
+                    <span>{formatMoney(today, visitor.locale)}</span>
+                  </strong>
+                  {badge > 0 ? <span className="extra-badge">{off}</span> : null}
+                </p>
+                <p className="extra-for">{rich(`extras.${name}.price`)}</p>
+                <p className="extra-note">{text('card')}</p>
+                {shop.mode === 'test' ? <p className="extra-test">{text('shop.testMode.title')}</p> : null}
+              </div>
             </section>
             {hasText(`extras.${name}.claim`) ? <p className="extra-claim">{rich(`extras.${name}.claim`)}</p> : null}
             {points.length > 0 ? (

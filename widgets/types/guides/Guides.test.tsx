@@ -280,7 +280,7 @@ describe('the prices, and the terms next to the button', () => {
     const row = screen.getByText('Price today').closest('p') as HTMLElement
     expect(row.textContent).toBe(`Regular price ${old}Price today ${today}${off}`)
     const beside = screen.getByText(terms)
-    expect(beside.nextElementSibling?.tagName).toBe('BUTTON')
+    expect((beside.nextElementSibling ?? beside.previousElementSibling)?.tagName).toBe('BUTTON')
     expect(screen.getByText(price)).toBeTruthy()
   })
 
@@ -396,5 +396,67 @@ describe('a failed payment', () => {
     open(fakeShop({ state: paidPlan, ends: [{ end: 'needsCard', purchaseId: 'p-2', clientSecret: null }] }))
     await tap('Add for $49.99')
     expect(await screen.findByRole('dialog', { name: 'Complete your payment' })).toBeTruthy()
+  })
+})
+
+describe('the pages of a guide', () => {
+  const [guide, ...others] = example.step.extras
+  const step = { ...example.step, extras: [{ ...guide, pages: [1, 4, 9] }, ...others] } as typeof example.step
+  const pages = () => [...document.querySelectorAll<HTMLImageElement>('.guide-page')]
+
+  it('stand in place of its picture, in the language of the visitor', () => {
+    const settings = { languages: { en: 'en-US', es: 'es-ES' } }
+    renderStep(Guides, { ...example, step }, { shop: fakeShop({ state: paidPlan }), locale: 'es-ES', settings })
+    expect(pages().map((page) => page.getAttribute('src'))).toEqual([
+      '/images/guides/es/nutrition-guide-1.webp',
+      '/images/guides/es/nutrition-guide-4.webp',
+      '/images/guides/es/nutrition-guide-9.webp',
+    ])
+    expect(pages().every((page) => page.alt === '')).toBe(true)
+    expect(document.querySelector('.extra-emoji')).toBeNull()
+  })
+
+  it('leave their place to the picture where they cannot be fetched', () => {
+    renderStep(Guides, { ...example, step }, { shop: fakeShop({ state: paidPlan }) })
+    fireEvent.error(pages()[1] as HTMLImageElement)
+    expect(pages()).toEqual([])
+    expect(document.querySelector('.extra-emoji')).not.toBeNull()
+  })
+})
+
+describe('a tap on the pages of a guide', () => {
+  const [guide, ...others] = example.step.extras
+  const words = { ...example.words, look: { open: 'Look inside', page: 'Page {number}', close: 'Close' } }
+  const step = { ...example.step, extras: [{ ...guide, pages: [1, 4] }, ...others] } as typeof example.step
+
+  it('shows them large, with their numbers, until they are closed', async () => {
+    renderStep(Guides, { step, words }, { shop: fakeShop({ state: paidPlan }) })
+    await tap('Look inside')
+    const dialog = await screen.findByRole('dialog', { name: 'Nutrition guide' })
+    const large = within(dialog).getAllByRole<HTMLImageElement>('img')
+    expect(large.map(({ alt }) => alt)).toEqual(['Page 1', 'Page 4'])
+    expect(large.map((page) => page.getAttribute('src'))).toEqual([
+      '/images/guides/en/nutrition-guide-1-large.webp',
+      '/images/guides/en/nutrition-guide-4-large.webp',
+    ])
+    await tap('Close')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('the terms', () => {
+  const parts = () =>
+    [...document.querySelectorAll('.extra-terms, .step-footer .button')].map((each) => each.className.split(' ')[0])
+
+  it('of what is paid once stand below both buttons', () => {
+    open()
+    expect(parts()).toEqual(['button', 'button', 'extra-terms'])
+  })
+
+  it('of what renews stand above the button that buys', async () => {
+    open()
+    await tap('Continue without guides')
+    expect(title()).toBe(monthly)
+    expect(parts()).toEqual(['extra-terms', 'button', 'button'])
   })
 })

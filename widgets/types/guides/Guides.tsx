@@ -18,7 +18,7 @@ export default function Guides(props: Props) {
 }
 
 function Extras(props: Props & { readonly shop: Shop }) {
-  const { step, shop, text, rich, hasText, visitor, onContinue } = props
+  const { step, settings, shop, text, rich, hasText, visitor, onContinue } = props
   const view = useShopView(shop)
   const [passed, setPassed] = useState(() => passedBefore(step.extras, view.state.declined))
   const [notice, setNotice] = useState<string | null>(null)
@@ -64,6 +64,7 @@ function Extras(props: Props & { readonly shop: Shop }) {
       <Extra
         shop={shop}
         sentences={{ text, rich, hasText, visitor }}
+        language={languageOf(visitor.locale, settings)}
         extra={extra}
         onSale={extraOnSale(extra.offer, view) ?? shown.onSale}
         number={offered.indexOf(extra) + 1}
@@ -121,6 +122,10 @@ function nextExtra(extras: readonly ExtraOf[], passed: readonly string[], view: 
     if (onSale) return { extra, onSale }
   }
   return null
+}
+
+function languageOf(locale: string, { languages }: Props['settings']): string {
+  return Object.keys(languages).find((language) => languages[language] === locale) ?? ''
 }
 
 function passedBefore(extras: readonly ExtraOf[], declined: readonly string[]): readonly string[] {

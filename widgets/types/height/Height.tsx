@@ -43,6 +43,7 @@ export default function Height(props: WidgetProps<'height'>) {
       errorId={errorId}
       box={null}
       note={text('note')}
+      emoji={step.emoji}
       continueLabel={appText('continue')}
       onSubmit={submit}
     >

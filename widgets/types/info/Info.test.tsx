@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exampleOf, renderStep } from '../../../tests/renderStep'
 import Info from './Info'
 
@@ -37,6 +37,47 @@ it('points stand in a list below their heading', () => {
     'Small steps for ordinary days',
     'Food you like, none of it banned',
   ])
+})
+
+it('a figure stands over a bar that is filled as far as it says', () => {
+  const { container } = renderStep(Info, example)
+  expect(screen.getByText('1 habit')).toBeDefined()
+  const parts = [...container.querySelectorAll('.parts-bar-part')]
+  expect(parts.map((part) => part.hasAttribute('data-filled'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('a plate shows its foods, and its words below', () => {
+  const { container } = renderStep(Info, example)
+  const plates = [...container.querySelectorAll('.plate')]
+  expect(plates.map((plate) => plate.querySelectorAll('img').length)).toEqual([1, 3])
+  expect(plates.map((plate) => plate.textContent)).toEqual(['A croissant', 'Egg, bread and strawberries'])
+})
+
+describe('the way leads from today’s weight to the goal', () => {
+  it.each([
+    ['down', { weight: { kg: 82.5 }, goal: { kg: 70 } }, ['82.5\u00a0kg', '70\u00a0kg'], [14, 50]],
+    ['up', { weight: { lbs: 120 }, goal: { lbs: 132 } }, ['120\u00a0lb', '132\u00a0lb'], [50, 14]],
+    ['level', { weight: { kg: 70 }, goal: { kg: 70 } }, ['70\u00a0kg', '70\u00a0kg'], [14, 14]],
+  ] as const)('%s', (_case, answers, weights, heights) => {
+    const { container } = renderStep(Info, example, { answers })
+    const words = [...container.querySelectorAll('.way-curve-words')]
+    expect(words.map((word) => word.textContent)).toEqual(weights)
+    const dots = [...container.querySelectorAll('.way-curve-dot')]
+    expect(dots.map((dot) => Number(dot.getAttribute('cy')))).toEqual(heights)
+  })
+
+  it.each([{ weight: { kg: 82 } }, { goal: { kg: 70 } }, {}])('nothing with %j alone', (answers) => {
+    const { container } = renderStep(Info, example, { answers })
+    expect(container.querySelector('.way-curve')).toBeNull()
+  })
 })
 
 it('a picture is the one of the sex', () => {

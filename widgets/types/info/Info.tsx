@@ -1,8 +1,11 @@
 import { Button, Emoji, Picture, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Ring } from '../../shared/chart/Ring'
 import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
-import './Info.css'
 import { Points } from '../../shared/points/Points'
+import { PartsBar } from './PartsBar'
+import { Plates } from './Plates'
+import { WayCurve } from './WayCurve'
+import './Info.css'
 
 /** Something to read, block by block. */
 export default function Info(props: WidgetProps<'info'>) {
@@ -15,9 +18,12 @@ export default function Info(props: WidgetProps<'info'>) {
       subtitle={rich('subtitle')}
       footer={<Button onPress={onContinue}>{hasText('action') ? text('action') : appText('continue')}</Button>}
     >
-      {step.blocks.map(({ name, ring, emoji, picture, points }) => (
+      {step.blocks.map(({ name, ring, bar, curve, plates, emoji, picture, points }) => (
         <section className="info-block" key={name}>
           {ring === undefined ? null : <Ring share={ring / 100} text={percent.format(ring / 100)} />}
+          {bar ? <PartsBar {...bar} figure={text(`figures.${bar.name}`)} /> : null}
+          {curve ? <WayCurve visitor={visitor} /> : null}
+          {plates ? <Plates of={plates} textOf={(plate) => rich(`plates.${plate}`)} /> : null}
           {emoji === undefined ? null : <Emoji className="info-hero" of={emoji} />}
           {picture === undefined ? null : (
             <Picture

@@ -1,10 +1,10 @@
 import { type CSSProperties, useId } from 'react'
 import { quantityText } from '../../../domain/units/quantityText'
-import { readWeight, shownWeight } from '../../../domain/units/weight'
+import { readWeight } from '../../../domain/units/weight'
+import { readableWeightOnTheWay } from '../../../domain/units/weightOnTheWay'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { HEIGHT, journeyCurve, WIDTH } from '../../shared/chart/journeyCurve'
 import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
-import { stageGrams } from './stageGrams'
 import './Journey.css'
 
 /** The way to the goal in stages, as a curve and as a list; the list says all that the curve shows. Without weight or goal it has no numbers. */
@@ -53,12 +53,12 @@ export default function Journey({ step, visitor, text, rich, hasText, appText, o
         </div>
         <ol className="journey-stages">
           {step.stages.map(({ name, percent }) => {
-            const grams = stageGrams(weightGrams, goalGrams, percent)
+            const weight = readableWeightOnTheWay(weightGrams, goalGrams, percent, unit)
             return (
               <li className="journey-stage" key={name} data-end={percent === 100 || undefined}>
                 <h2 className="journey-title">{text(`stages.${name}.title`)}</h2>
-                {grams === null ? null : (
-                  <strong className="journey-weight">{quantityText(shownWeight(grams, unit), unit, locale)}</strong>
+                {weight === null ? null : (
+                  <strong className="journey-weight">{quantityText(weight, unit, locale)}</strong>
                 )}
                 <p className="journey-text">{rich(`stages.${name}.text`)}</p>
               </li>

@@ -1,5 +1,6 @@
 import { Emoji } from '../../../renderer/widget'
-import { type BlockProps, forSex } from './block'
+import { forSex } from '../../shared/forSex'
+import type { BlockProps } from './block'
 
 export function ClaimsBlock({ props, block }: BlockProps<'claims'>) {
   const { visitor, text, hasText } = props
@@ -11,8 +12,8 @@ export function ClaimsBlock({ props, block }: BlockProps<'claims'>) {
         {forSex(block.claims, visitor.sex).map(({ name, emoji }) => (
           <li className="paywall-claim" key={name}>
             {emoji ? <Emoji className="paywall-emoji" of={emoji} /> : null}
-            <strong>{text(`claims.figures.${name}`)}</strong>
-            <span>{text(`claims.texts.${name}`)}</span>
+            <strong className="paywall-figure">{text(`claims.figures.${name}`)}</strong>
+            <span className="paywall-claimed">{text(`claims.texts.${name}`)}</span>
           </li>
         ))}
       </ul>

@@ -75,6 +75,49 @@ describe('blocks', () => {
   })
 })
 
+it('a payment that is closed without paying is told, once', async () => {
+  const { shop } = visit()
+  await buy()
+  expect(shop.calls).toEqual([])
+  await userEvent.click(sheet().getByRole('button', { name: 'Close without paying' }))
+  expect(shop.calls).toEqual([['leavePayment']])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('reviews', () => {
+  const said = (more: object, shown = { hannah: 'Hannah', tom: 'Tom', ruth: 'Ruth' }) => {
+    const texts = { hannah: 'Hannah says so', tom: 'Tom says so', ruth: 'Ruth says so' }
+    const words = { title: 'What people say', stars: '{stars} of 5', about: '{age}, after {weeks} weeks', texts }
+    return {
+      ...noEmail,
+      step: { ...noEmail.step, blocks: [{ block: 'reviews', ...more }, ...blocks.slice(3, 4)] as typeof blocks },
+      words: { ...example.words, reviews: { ...words, names: shown } },
+    }
+  }
+  const quotes = () => [...document.querySelectorAll('.review-text')].map((each) => each.textContent)
+
+  it('of the visitor’s own age range come first', () => {
+    const reviews = [
+      { name: 'hannah', stars: 5, age: 22 },
+      { name: 'tom', stars: 4 },
+      { name: 'ruth', stars: 4, age: 35, weeks: 6, picture: '{sex}/age-30-39' },
+    ]
+    const sizes = { 'woman/age-30-39': [360, 480] as const }
+    visit(fakeShop(), { sizes, answers: { ...answers, age: '30_39' } }, said({ reviews }))
+    expect(quotes()).toEqual(['Ruth says so', 'Hannah says so', 'Tom says so'])
+    expect(screen.getByText('35, after 6 weeks')).toBeTruthy()
+    expect(document.querySelector('.review-portrait')?.getAttribute('src')).toBe('/images/woman/age-30-39-360.webp')
+    expect(screen.getAllByRole('img', { name: '4 of 5' })).toHaveLength(2)
+  })
+
+  it('that are samples have neither stars nor names', () => {
+    visit(fakeShop(), {}, said({ sample: true, reviews: [{ name: 'hannah' }, { name: 'tom', stars: 5 }] }))
+    expect(quotes()).toEqual(['Hannah says so', 'Tom says so'])
+    expect(screen.queryByText('Hannah')).toBeNull()
+    expect(screen.queryByRole('img', { name: /of 5/ })).toBeNull()
+  })
+})
+
 describe('goal and pictures', () => {
   it('say where the visitor is, where they want to be, and when', () => {
     visit()
@@ -84,8 +127,8 @@ describe('goal and pictures', () => {
   })
 
   it.each([
-    ['male', 'man/paywall-pair'],
-    [null, 'woman/paywall-pair'],
+    ['male', 'man/paywall-after'],
+    [null, 'woman/paywall-after'],
   ] as const)('of %s are %s', (sex, picture) => {
     visit(fakeShop(), { sex })
     const image = screen.getByRole('img', { name: /^Two drawings/ })
@@ -138,6 +181,57 @@ describe('plans', () => {
   })
 })
 
+describe('why a plan', () => {
+  const reasons = [
+    { name: 'first', percent: 15 },
+    { name: 'goal', percent: 100 },
+  ]
+  const withReasons = {
+    ...noEmail,
+    step: { ...noEmail.step, blocks: [{ block: 'plans' as const, reasons }] },
+    words: {
+      ...example.words,
+      plans: {
+        ...(example.words as { readonly plans: object }).plans,
+        reasons: { first: 'First: {milestoneWeight} on {milestoneDate}', goal: 'Goal: {milestoneDate}' },
+      },
+    },
+  }
+  const said = () => [...document.querySelectorAll('.plan-reason')].map((each) => each.textContent)
+
+  // 82 kg, 1 % a week: 8 kg are 69 days, 15 % of them 11.
+  it('each milestone is said of the shortest plan that covers it', () => {
+    visit(fakeShop(), { answers: { ...answers, goal: { kg: 74 } } }, withReasons)
+    expect(said()).toEqual(['First: 80.8\u00a0kg on 12 Mar', 'Goal: 9 May'])
+    expect(plan(/4-week plan.*First/).checked).toBe(true)
+  })
+
+  it.each([
+    ['the goal is not known', {}],
+    ['there is no way to it', { weight: { kg: 70 }, goal: { kg: 70 } }],
+    ['no plan is long enough for anything', { weight: { kg: 70 }, goal: { kg: 130 } }],
+  ])('nothing is said where %s', (_case, measures) => {
+    visit(fakeShop(), { answers: measures }, withReasons)
+    expect(said()).toEqual([])
+  })
+})
+
+describe('what makes the payment safe', () => {
+  const words = {
+    ...example.words,
+    termsShort: 'Then {fullPrice} {every}.',
+    guarantee: { ...(example.words as { readonly guarantee: object }).guarantee, short: 'Money back' },
+  }
+
+  it('the guarantee stands at the button and in the sheet, with the cards and the short terms', async () => {
+    visit(fakeShop(), { settings: { payment: { cards: ['visa', 'amex'] } } }, { ...noEmail, words })
+    expect(screen.getAllByText('Money back')).toHaveLength(1)
+    await buy()
+    expect(sheet().getByText('Money back')).toBeTruthy()
+    expect(sheet().getByRole('img', { name: 'Visa and American Express' })).toBeTruthy()
+  })
+})
+
 describe('the countdown', () => {
   const start = Date.parse('2026-03-01T12:00:00Z')
 
@@ -165,18 +259,28 @@ describe('the countdown', () => {
 
 describe('a promo code', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Promo code' })
+  const unfold = () => userEvent.click(screen.getByRole('button', { name: 'Promo code' }))
   const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }))
 
-  it('is asked for by a placeholder; an empty one is not sent', async () => {
+  it('is asked for once the field is unfolded; an empty one is not sent', async () => {
     const { shop } = visit()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await unfold()
+    expect(document.activeElement).toBe(field())
     expect(field().placeholder).toBe('Enter your code')
     await apply()
     expect(shop.calls).toEqual([])
     expect(document.activeElement).toBe(field())
   })
 
+  it('that was typed before a reload stands in an open field', () => {
+    visit(fakeShop(), { remembered: { promo: 'HALF' } })
+    expect(field().value).toBe('HALF')
+  })
+
   it('that is refused says so, and what was typed stays', async () => {
     const { memory } = visit()
+    await unfold()
     await userEvent.type(field(), 'NOPE{Enter}')
     const alert = screen.getByText('Promo code could not be applied.').closest('[role=alert]')
     expect(alert?.textContent).toBe('Promo code could not be applied. Please check and try again.')
@@ -196,6 +300,13 @@ describe('a promo code', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '26% off your first payment' }))
   })
 
+  it('that the page tells can be declined, for good', async () => {
+    visit()
+    await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
+    expect(screen.queryByRole('button', { name: 'Use WELCOME26' })).toBeNull()
+    expect(plan(/4-week plan.*US\$17\.99/).checked).toBe(true)
+  })
+
   it('that the page tells and the server refuses is said to be over', async () => {
     visit(fakeShop({ promoCodes: [] }))
     await userEvent.click(screen.getByRole('button', { name: 'Use WELCOME26' }))
@@ -203,8 +314,24 @@ describe('a promo code', () => {
     expect(plan(/4-week plan.*US\$17\.99/).checked).toBe(true)
   })
 
+  it('that is for other plans says for which, and leads there', async () => {
+    visit(fakeShop({ promoCodes: [{ code: 'LONGEST', amount: 500, plans: ['plan-12-weeks'] }] }))
+    await unfold()
+    await userEvent.type(field(), 'longest')
+    await apply()
+    const sentence = 'LONGEST does not change the price of this plan. It is for: 12-week plan.'
+    expect(screen.getByText(sentence).getAttribute('role')).toBe('status')
+    expect(plan(/4-week plan.*US\$17\.99/).checked).toBe(true)
+    expect(plan(/12-week plan.*US\$24\.99/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose: 12-week plan' }))
+    expect(plan(/12-week plan.*US\$24\.99/).checked).toBe(true)
+    expect(screen.getByText('LONGEST is applied: US$5.00 off today’s price')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the code' }))
+  })
+
   it('that holds changes every price, and can be taken off', async () => {
     visit()
+    await unfold()
     await userEvent.type(field(), 'welcome26')
     await apply()
     expect(screen.getByText('WELCOME26 is applied: US$4.68 off today’s price').getAttribute('role')).toBe('status')
@@ -216,6 +343,66 @@ describe('a promo code', () => {
     await userEvent.click(remove)
     expect(document.activeElement).toBe(field())
     expect(plan(/4-week plan.*US\$17\.99/)).toBeTruthy()
+  })
+})
+
+describe('a plan that stands in no list', () => {
+  const offering = {
+    ...noEmail,
+    step: { ...noEmail.step, blocks: [...noEmail.step.blocks, { block: 'planOffer', offer: 'plan-2-weeks' } as const] },
+    words: {
+      ...noEmail.words,
+      planOffer: {
+        title: 'A shorter start',
+        text: '{offerPeriodNoun} for {finalPrice}. Then {fullPrice} {every}, until you cancel.',
+        decline: 'Not for me',
+      },
+    },
+  }
+
+  function shopWithOffer() {
+    const shop = fakeShop()
+    shop.reprice((catalogue) => ({
+      ...catalogue,
+      subscriptions: catalogue.subscriptions.flatMap((offer) =>
+        offer.id === 'plan-1-week' ? [offer, { ...offer, id: 'plan-2-weeks', listed: false }] : [offer],
+      ),
+    }))
+    return shop
+  }
+
+  const offered = () => within(screen.getByRole('group', { name: 'A shorter start' }))
+
+  it('is offered by its own block, at its price, and not chosen by itself', () => {
+    visit(shopWithOffer(), {}, offering)
+    expect(within(screen.getByRole('group', { name: 'Choose your plan' })).getAllByRole('radio')).toHaveLength(3)
+    expect(offered().getByRole<HTMLInputElement>('radio', { name: /US\$6\.99/ }).checked).toBe(false)
+    expect(screen.getByText('1 week for US$6.99. Then US$29.99 every 4 weeks, until you cancel.')).toBeTruthy()
+    expect(plan(/4-week/).checked).toBe(true)
+  })
+
+  it('is bought by the button of the page', async () => {
+    const { shop } = visit(shopWithOffer(), {}, offering)
+    await userEvent.click(offered().getByRole('radio'))
+    expect(plan(/4-week/).checked).toBe(false)
+    expect(shownText()).toContain('1-week plan: US$6.99 today')
+    await buy()
+    await userEvent.click(sheet().getByRole('checkbox', { name: /I agree/ }))
+    await userEvent.click(sheet().getByRole('button', { name: 'Pay US$6.99' }))
+    expect(shop.calls).toEqual([['buyPlan', 'plan-2-weeks', '4242424242424242']])
+  })
+
+  it('that is declined goes, and the plan that the page opened with is chosen again', async () => {
+    visit(shopWithOffer(), {}, offering)
+    await userEvent.click(offered().getByRole('radio'))
+    await userEvent.click(screen.getByRole('button', { name: 'Not for me' }))
+    expect(screen.queryByRole('group', { name: 'A shorter start' })).toBeNull()
+    expect(plan(/4-week/).checked).toBe(true)
+  })
+
+  it('that is not sold leaves nothing behind', () => {
+    visit(fakeShop(), {}, offering)
+    expect(screen.queryByText('A shorter start')).toBeNull()
   })
 })
 
@@ -307,4 +494,58 @@ describe('the e-mail of who comes without the quiz', () => {
     await userEvent.type(email(), 'ana@example.com{Enter}')
     expect(sheet()).toBeTruthy()
   })
+})
+
+it('answers that are said back stand side by side, and no card stands there without any', () => {
+  const echoes = { habits_chip: { field: 'habits', words: { soda: 'Soda', wine: 'Wine' } } }
+  const said = [{ block: 'answers' as const, echoes: ['habits_chip'] }, { block: 'plans' as const }]
+  const paywall = {
+    ...example,
+    step: { ...example.step, blocks: said },
+    words: { ...example.words, answers: { title: 'Looked after' } },
+  }
+  const { unmount } = visit(fakeShop(), { echoes, answers: { ...answers, habits: ['wine'] } }, paywall)
+  expect(headings()).toContain('Looked after')
+  expect(screen.getByText('Wine')).toBeTruthy()
+  unmount()
+  visit(fakeShop(), { echoes }, paywall)
+  expect(headings()).not.toContain('Looked after')
+})
+
+it('the phone is one picture, that says what it counts', () => {
+  const foods = [
+    { name: 'rice', emoji: 'ui/plate', grams: 100, kcalPer100g: 130, source: 'A table' },
+    { name: 'egg', emoji: 'ui/plate', grams: 50, kcalPer100g: 140, source: 'A table' },
+  ]
+  const phone = {
+    title: 'Snap it',
+    input: { photo: 'Looking' },
+    meal: 'Lunch',
+    foods: { rice: 'Rice', egg: 'Egg' },
+    calories: '{calories} kcal',
+    total: 'Total',
+    text: 'A phone counts {calories} kcal.',
+  }
+  const shown = [{ block: 'phone' as const, foods }, { block: 'plans' as const }]
+  visit(
+    fakeShop(),
+    {},
+    {
+      ...example,
+      step: { ...example.step, blocks: shown },
+      words: { ...example.words, phone },
+    },
+  )
+  expect(headings()).toContain('Snap it')
+  expect(screen.getByRole('img', { name: 'A phone counts 200 kcal.' })).toBeTruthy()
+})
+
+it('small pictures have the next block beside them', () => {
+  const pictures = [{ picture: 'woman/paywall-after' }]
+  const shown = [{ block: 'pictures' as const, size: 'small' as const, goal: pictures }, ...blocks.slice(2, 4)]
+  visit(fakeShop(), {}, { ...noEmail, step: { ...noEmail.step, blocks: shown } })
+  const beside = document.querySelector<HTMLElement>('.paywall-beside')
+  expect(beside?.querySelector('.body-picture')).toBeTruthy()
+  expect(beside?.querySelector('h2')?.textContent).toBe('Your way')
+  expect(beside?.querySelector('.plan')).toBeNull()
 })

@@ -4,7 +4,10 @@ import type { PurchaseState } from '../../../domain/purchase/purchaseState'
 import { readWeight } from '../../../domain/units/weight'
 import { Button, type Shop, StepFrame, useShopView, type WidgetProps } from '../../../renderer/widget'
 import { useEmailField } from '../../shared/email-field/useEmailField'
+import { Guarantee } from '../../shared/payment/Guarantee'
 import { PaymentSheet } from '../../shared/payment/PaymentSheet'
+import { PersonalPlan, planDay } from '../../shared/plan-card/PersonalPlan'
+import { AnswersBlock } from './AnswersBlock'
 import type { Block } from './block'
 import { ClaimsBlock } from './ClaimsBlock'
 import { CountdownBlock } from './CountdownBlock'
@@ -13,11 +16,13 @@ import { FaqBlock } from './FaqBlock'
 import { GoalBlock } from './GoalBlock'
 import { GuaranteeBlock } from './GuaranteeBlock'
 import { IncludedBlock } from './IncludedBlock'
+import { PhoneBlock } from './PhoneBlock'
 import { PicturesBlock } from './PicturesBlock'
-import { PlanSummary } from './PlanSummary'
-import { PlansBlock } from './PlansBlock'
 import { PromoBlock } from './PromoBlock'
 import { PromoOfferBlock } from './PromoOfferBlock'
+import { PlanOfferBlock } from './plans/PlanOfferBlock'
+import { PlanSummary } from './plans/PlanSummary'
+import { PlansBlock } from './plans/PlansBlock'
 import { ReviewsBlock } from './ReviewsBlock'
 import './Paywall.css'
 
@@ -28,7 +33,7 @@ export default function Paywall({ shop, ...props }: WidgetProps<'paywall'>) {
 }
 
 function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
-  const { shop, step, visitor, answer, text, rich, hasText, onAnswer, onContinue } = props
+  const { shop, step, settings, visitor, answer, text, rich, hasText, onAnswer, onContinue } = props
   const view = useShopView(shop)
   const { selected } = view
   const email = useEmailField(props)
@@ -36,6 +41,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
   const direction = directionOf(visitor.answers)
   const values = { ...offerValues(selected, props), direction: direction ?? '' }
   const hasPromoField = step.blocks.some(({ block }) => block === 'promo')
+  const guarantee = hasText('guarantee.short') ? text('guarantee.short') : null
   const asksEmail = step.blocks.some(({ block }) => block === 'email')
 
   const notice = useNotice(shop, view.state)
@@ -57,6 +63,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
           <div className="paywall-foot">
             <p className="paywall-due">{rich('footer', values)}</p>
             <Button onPress={buy}>{text('button')}</Button>
+            {guarantee ? <Guarantee text={guarantee} /> : null}
           </div>
         }
       >
@@ -64,9 +71,10 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
           <p className="problem-note" role="status">
             {notice ? text(`shop.notice.${notice}`) : null}
           </p>
-          {step.blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a step never change places, and a button may stand there twice.
-            <Fragment key={index}>{draw(block)}</Fragment>
+          {rowsOf(keyed(step.blocks)).map((row) => (
+            <Fragment key={row.map(([key]) => key).join(' ')}>
+              {row.length > 1 ? <div className="paywall-beside">{row.map(drawKeyed)}</div> : row.map(drawKeyed)}
+            </Fragment>
           ))}
         </div>
       </StepFrame>
@@ -78,9 +86,12 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
           label={values.offerName}
           today={selected.today}
           terms={rich('terms', values)}
+          shortTerms={hasText('termsShort') ? rich('termsShort', values) : undefined}
+          guarantee={guarantee}
+          cards={settings.payment?.cards}
           begin={(card) => shop.buyPlan(card)}
           onDone={onContinue}
-          onClose={() => setIsPaying(false)}
+          onClose={close}
         >
           <PlanSummary plan={selected} text={text} values={values} />
         </PaymentSheet>
@@ -88,20 +99,32 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
     </>
   )
 
+  function drawKeyed([key, block]: [string, Block]): ReactNode {
+    return <Fragment key={key}>{draw(block)}</Fragment>
+  }
+
   function draw(block: Block): ReactNode {
     switch (block.block) {
       case 'countdown':
         return <CountdownBlock props={props} block={block} shop={shop} />
+      case 'planCard':
+        return <PersonalPlan props={props} title={text('planCard.title', planDay(visitor))} figures={block.figures} />
       case 'pictures':
         return <PicturesBlock props={props} block={block} />
       case 'goal':
         return <GoalBlock props={props} block={block} values={values} />
+      case 'phone':
+        return <PhoneBlock props={props} block={block} />
+      case 'answers':
+        return <AnswersBlock props={props} block={block} />
       case 'plans':
         return <PlansBlock props={props} block={block} shop={shop} view={view} />
       case 'promo':
         return <PromoBlock props={props} shop={shop} view={view} />
       case 'promoOffer':
         return <PromoOfferBlock props={props} block={block} shop={shop} view={view} saysApplied={!hasPromoField} />
+      case 'planOffer':
+        return <PlanOfferBlock props={props} block={block} shop={shop} view={view} />
       case 'email':
         return <EmailBlock props={props} state={email} onSubmit={buy} />
       case 'guarantee':
@@ -126,6 +149,11 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
     }
   }
 
+  function close() {
+    setIsPaying(false)
+    shop.leavePayment()
+  }
+
   /** Opens the payment, once there is an address to buy for where the page asks for one. */
   function buy() {
     if (asksEmail) {
@@ -135,6 +163,25 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
     }
     setIsPaying(true)
   }
+}
+
+/** A block that comes or goes by its condition leaves the others as they are, with what was typed into them. One may stand there twice. */
+function keyed(blocks: readonly Block[]): [string, Block][] {
+  const texts = blocks.map((block) => JSON.stringify(block))
+  return blocks.map((block, index) => {
+    const text = texts[index] ?? ''
+    return [`${text} ${texts.slice(0, index).filter((each) => each === text).length}`, block]
+  })
+}
+
+/** One row for each block, but that small pictures have the next block beside them. */
+function rowsOf(blocks: [string, Block][]): [string, Block][][] {
+  const isSmall = (entry: [string, Block] | undefined) => entry?.[1].block === 'pictures' && entry[1].size === 'small'
+  return blocks.flatMap((entry, index) => {
+    if (isSmall(blocks[index - 1])) return []
+    const next = blocks[index + 1]
+    return [isSmall(entry) && next ? [entry, next] : [entry]]
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { offerValues } from '../../../domain/offers/offerValues'
+import { flushSync } from 'react-dom'
 import type { Shop, ShopView, WidgetProps } from '../../../renderer/widget'
+import { AppliedPromo } from './AppliedPromo'
 import './PromoBlock.css'
 
 interface PromoBlockProps {
@@ -9,10 +10,14 @@ interface PromoBlockProps {
   readonly view: ShopView
 }
 
-/** A promo code: typed, applied, or refused. One wording for every refusal, and what was typed stays. */
+/**
+ * A promo code: typed, applied, or refused. One wording for every refusal, and what was typed stays. The field is folded until it is asked
+ * for: an open one sends those away who have no code, to look for one.
+ */
 export function PromoBlock({ props, shop, view }: PromoBlockProps) {
-  const { text, recall, remember } = props
+  const { text, hasText, recall, remember } = props
   const [typed, setTyped] = useState(() => String(recall('promo') ?? ''))
+  const [isOpen, setIsOpen] = useState(typed !== '')
   const [status, setStatus] = useState<'idle' | 'checking' | 'refused'>('idle')
   const field = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
@@ -26,6 +31,7 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
   useEffect(() => {
     if (view.lapsedPromo === null) return
     setTyped(view.lapsedPromo)
+    setIsOpen(true)
     setStatus('refused')
   }, [view.lapsedPromo])
 
@@ -41,12 +47,20 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
 
   return (
     <section className="promo">
-      <p className="promo-applied" role="status">
-        {isApplied ? text('shop.promo.applied', offerValues(view.selected, props)) : null}
-      </p>
+      <AppliedPromo
+        props={props}
+        shop={shop}
+        view={view}
+        isShown={isApplied}
+        onChoose={() => remove.current?.focus({ preventScroll: true })}
+      />
       {isApplied ? (
         <button className="promo-remove" type="button" ref={remove} onClick={takeOff}>
           {text('shop.promo.remove')}
+        </button>
+      ) : !isOpen ? (
+        <button className="promo-open" type="button" aria-expanded={false} onClick={open}>
+          {text(hasText('shop.promo.open') ? 'shop.promo.open' : 'shop.promo.label')}
         </button>
       ) : (
         <form className="promo-form" noValidate onSubmit={apply}>
@@ -84,8 +98,14 @@ export function PromoBlock({ props, shop, view }: PromoBlockProps) {
     </section>
   )
 
+  function open() {
+    flushSync(() => setIsOpen(true))
+    field.current?.focus({ preventScroll: true })
+  }
+
   function takeOff() {
     wasUsed.current = true
+    setIsOpen(true)
     shop.removePromo()
   }
 

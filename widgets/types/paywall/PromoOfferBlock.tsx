@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { offerValues } from '../../../domain/offers/offerValues'
-import { isPromoDay } from '../../../domain/offers/promoCode'
+import { isWithin } from '../../../domain/dates/isWithin'
+import { isForPlan } from '../../../domain/offers/priceWithCode'
 import { Button, Emoji, type Shop, type ShopView } from '../../../renderer/widget'
+import { AppliedPromo, takenOffText } from './AppliedPromo'
 import type { BlockProps } from './block'
 
 interface PromoOfferBlockProps extends BlockProps<'promoOffer'> {
@@ -11,9 +12,9 @@ interface PromoOfferBlockProps extends BlockProps<'promoOffer'> {
   readonly saysApplied: boolean
 }
 
-/** Tells a promo code and what it takes off, and applies it with one tap. Nothing stands there before the code begins, or once it is over. */
+/** Tells a promo code and what it takes off, and applies it with one tap. Nothing stands there before the code begins, once it is over, or where it is for none of the plans. */
 export function PromoOfferBlock({ props, block, shop, view, saysApplied }: PromoOfferBlockProps) {
-  const { text, rich, visitor, promoCodes } = props
+  const { text, rich, hasText, visitor, promoCodes } = props
   const { promoCode, emoji } = block
   const [status, setStatus] = useState<'idle' | 'checking' | 'refused'>('idle')
   const title = useRef<HTMLHeadingElement>(null)
@@ -27,11 +28,10 @@ export function PromoOfferBlock({ props, block, shop, view, saysApplied }: Promo
   }, [isApplied])
 
   // By the visitor's day; the server counts by its own, and has the last word.
-  if (!promo || !isPromoDay(promo, visitor.today)) return null
-  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    promo.percent / 100,
-  )
-  const values = { promoCode, percent }
+  if (!promo || !isWithin(promo, visitor.today)) return null
+  if (view.dismissed.includes(promoCode) && !isApplied) return null
+  if (!view.plans.some(({ offerId }) => isForPlan(promo, offerId))) return null
+  const values = { promoCode, percent: takenOffText(promo, view, visitor.locale) }
 
   return (
     <section className="paywall-card">
@@ -42,14 +42,23 @@ export function PromoOfferBlock({ props, block, shop, view, saysApplied }: Promo
         </h2>
       </div>
       <p className="paywall-text">{rich('promoOffer.text', values)}</p>
-      <p className="promo-applied" role="status">
-        {isApplied && saysApplied ? text('shop.promo.applied', offerValues(view.selected, props)) : null}
-      </p>
+      <AppliedPromo
+        props={props}
+        shop={shop}
+        view={view}
+        isShown={isApplied && saysApplied}
+        onChoose={() => title.current?.focus({ preventScroll: true })}
+      />
       {isApplied ? null : (
         <Button quiet disabled={status === 'checking'} onPress={apply}>
           {text('promoOffer.button', values)}
         </Button>
       )}
+      {!isApplied && hasText('promoOffer.decline') ? (
+        <Button quiet onPress={() => shop.dismiss(promoCode)}>
+          {text('promoOffer.decline')}
+        </Button>
+      ) : null}
       <p className="promo-error" role="alert">
         {status === 'refused' ? <strong>{text('shop.promo.errorTitle')}</strong> : null}
       </p>

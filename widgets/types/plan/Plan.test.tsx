@@ -117,3 +117,43 @@ it('the button goes on', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Get my plan' }))
   expect(onContinue).toHaveBeenCalledTimes(1)
 })
+
+it('answers that are said back stand side by side, and no card stands there without any', () => {
+  const echoes = { habits_chip: { field: 'habits', words: { soda: 'Soda', wine: 'Wine' } } }
+  const blocks = [{ name: 'answers' as const, emoji: 'ui/target', echoes: ['habits_chip'] }]
+  const words = { ...example.words, blocks: { answers: 'Looked after' } }
+  const draw = (habits: readonly string[]) =>
+    renderStep(
+      Plan,
+      { ...example, step: { ...example.step, blocks, points: undefined }, words },
+      { ...visit, echoes, answers: { ...answers, habits } },
+    )
+  const { unmount } = draw(['soda', 'wine'])
+  expect(screen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['Soda', 'Wine'])
+  unmount()
+  draw([])
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+})
+
+it('the phone is one picture, that says what it counts', () => {
+  const foods = [
+    { name: 'rice', emoji: 'ui/plate', grams: 100, kcalPer100g: 130, source: 'A table' },
+    { name: 'egg', emoji: 'ui/plate', grams: 50, kcalPer100g: 140, source: 'A table' },
+  ]
+  const blocks = [{ name: 'phone' as const, emoji: 'ui/camera', foods }]
+  const words = {
+    ...example.words,
+    blocks: { phone: 'Snap it' },
+    phone: {
+      input: { photo: 'Looking' },
+      meal: 'Lunch',
+      foods: { rice: 'Rice', egg: 'Egg' },
+      calories: '{calories} kcal',
+      total: 'Total',
+      text: 'A phone counts {calories} kcal.',
+    },
+  }
+  renderStep(Plan, { ...example, step: { ...example.step, blocks, points: undefined }, words }, visit)
+  expect(screen.getByRole('heading', { name: 'Snap it' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'A phone counts 200 kcal.' })).toBeTruthy()
+})

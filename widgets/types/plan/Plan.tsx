@@ -4,16 +4,27 @@ import { fluidOunces, litres } from '../../../domain/body/water'
 import { noonOf } from '../../../domain/dates/noonOf'
 import { quantityText } from '../../../domain/units/quantityText'
 import { shownWeight } from '../../../domain/units/weight'
-import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { Button, Emoji, StepFrame, type TextValues, type WidgetProps } from '../../../renderer/widget'
+import { Chips } from '../../shared/chips/Chips'
 import { Figure } from '../../shared/figures/Figure'
 import { MacrosRing } from '../../shared/figures/MacrosRing'
+import { MealPhone } from '../../shared/meal-phone/MealPhone'
 import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
 import '../../shared/figures/Figures.css'
 
 type Block = WidgetProps<'plan'>['step']['blocks'][number]
 
 /** The welcome with the plan. What cannot be computed is left out, or said in words. */
-export default function Plan({ step, settings, visitor, text, rich, hasText, onContinue }: WidgetProps<'plan'>) {
+export default function Plan({
+  step,
+  settings,
+  visitor,
+  text,
+  rich,
+  hasText,
+  echoed,
+  onContinue,
+}: WidgetProps<'plan'>) {
   const { answers, locale } = visitor
   const { direction, goal, calories, diet, water } = planFigures(visitor, settings)
   const unit = defaultWeightUnit(answers, locale)
@@ -60,6 +71,28 @@ export default function Plan({ step, settings, visitor, text, rich, hasText, onC
           text={text('water.text')}
         />
       ),
+    phone: ({ emoji, foods = [] }) => (
+      <section className="plan-card plan-phone">
+        <div className="plan-phone-head">
+          <Emoji className="plan-emoji" of={emoji} />
+          <h2 className="plan-phone-title">{text('blocks.phone')}</h2>
+        </div>
+        <MealPhone foods={foods} input="photo" locale={locale} size="small" say={sayOfPhone} />
+      </section>
+    ),
+    answers: ({ emoji, echoes = [] }) => {
+      const texts = echoes.flatMap(echoed)
+      if (texts.length === 0) return null
+      return (
+        <section className="plan-card plan-figure">
+          <Emoji className="plan-emoji" of={emoji} />
+          <div className="plan-words">
+            <h2 className="plan-heading">{text('blocks.answers')}</h2>
+            <Chips texts={texts} />
+          </div>
+        </section>
+      )
+    },
   }
 
   return (
@@ -89,6 +122,10 @@ export default function Plan({ step, settings, visitor, text, rich, hasText, onC
       {hasText('note') ? <p className="plan-note">{rich('note')}</p> : null}
     </StepFrame>
   )
+
+  function sayOfPhone(place: string, values?: TextValues): string {
+    return text(`phone.${place}`, values)
+  }
 
   function number(value: number): string {
     return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from '../../../domain/answers/answers'
+import { testSettings } from '../../../tests/orders/settings'
 import { exampleOf, renderStep } from '../../../tests/renderStep'
 import Prediction from './Prediction'
 
@@ -26,11 +27,15 @@ async function show(answers: Answers, visit = {}) {
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const subtitle = () => document.querySelector('.step-subtitle')?.textContent
 const graph = () => screen.getByRole('img').getAttribute('aria-label')
-const labels = () =>
-  [...document.querySelectorAll('[data-label]')].map((label) => [
-    label.getAttribute('data-label'),
-    [...label.childNodes].map((node) => node.textContent).join(' '),
-  ])
+const wordsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((found) => {
+    const parts = [...found.querySelectorAll('b, small')].map((part) => part.textContent)
+    return parts.join(' ') || found.textContent
+  })
+/** What stands in the drawing, and below it with the dates. */
+const labels = () => wordsOf('.weight-curve-label')
+const legend = () => wordsOf('.weight-curve-entry')
+const facts = () => screen.getAllByRole('listitem').map((fact) => fact.textContent)
 
 describe('the headline', () => {
   it('says the goal weight and the goal date', async () => {
@@ -44,6 +49,114 @@ describe('the headline', () => {
   })
 })
 
+describe('where the pace is faster than 1 kg a week', () => {
+  const heavy = { weight: { kg: 128 }, goal: { kg: 80 } }
+  const calm = () => document.querySelector('.prediction-calm')?.textContent
+
+  it('the headline says as early as, and a calmer date stands beside the graph', async () => {
+    await show(heavy)
+    expect(title()).toBe('You could be at 80\u00a0kg as\u00a0early\u00a0as 19 November 2026')
+    expect(calm()).toBe('Or by 31 January 2027, at a calmer 1\u00a0kg a week.')
+  })
+
+  it('the calmer pace is in the visitor’s unit', async () => {
+    await show({ weight: { lbs: 282 }, goal: { lbs: 200 } }, { locale: 'en-US' })
+    expect(calm()).toContain('at a calmer 2.2\u00a0lb a week')
+  })
+
+  it.each([
+    ['at 100 kg', { weight: { kg: 100 }, goal: { kg: 80 } }, {}],
+    [
+      'without a calmer pace in the settings',
+      heavy,
+      { settings: { plan: { ...testSettings.plan, calmPace: undefined } } },
+    ],
+  ])('not %s', async (_case, answers, visit) => {
+    await show(answers, visit)
+    expect(title()).toContain(' by ')
+    expect(calm()).toBeUndefined()
+  })
+})
+
+describe('how the date is calculated', () => {
+  it('is said in percent and in the unit of the visitor', async () => {
+    await show({ weight: { lbs: 180 }, goal: { lbs: 155 } }, { locale: 'en-US' })
+    const said = document.querySelector('.prediction-pace')?.textContent
+    expect(said).toBe(
+      'The date is calculated at 1% of your weight a week, about 1.8\u00a0lb, whatever pace you choose.',
+    )
+  })
+
+  it('is not said where there are no words for it', async () => {
+    const { pace: _pace, ...words } = example.words as { pace: string }
+    renderStep(Prediction, { ...example, words }, { today: '2026-03-01', answers: loss })
+    expect(document.querySelector('.prediction-pace')).toBeNull()
+  })
+})
+
+describe('the facts', () => {
+  it.each([
+    ['weeks, the pace and the whole', loss, ['10 weeks or so', '0.8\u00a0kg a week', '8\u00a0kg in all']],
+    ['one week', { weight: { kg: 80 }, goal: { kg: 79 } }, ['1 week or so', '0.8\u00a0kg a week', '1\u00a0kg in all']],
+    [
+      'never more a week than in all',
+      { weight: { kg: 80 }, goal: { kg: 79.7 } },
+      ['1 week or so', '0.3\u00a0kg a week', '0.3\u00a0kg in all'],
+    ],
+    [
+      'pounds',
+      { weight: { lbs: 180 }, goal: { lbs: 155 } },
+      ['14 weeks or so', '1.8\u00a0lb a week', '25\u00a0lb in all'],
+    ],
+    ['a gain', { weight: { kg: 50 }, goal: { kg: 55 } }, ['10 weeks or so', '0.5\u00a0kg a week', '5\u00a0kg in all']],
+  ])('%s', async (_case, answers, expected) => {
+    await show(answers)
+    expect(facts()).toEqual(expected)
+  })
+
+  it('are left out where their words are', async () => {
+    const { facts: _facts, ...words } = example.words as { facts: object }
+    renderStep(Prediction, { ...example, words }, { answers: loss })
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+  })
+})
+
+describe('the headline counts', () => {
+  const counting = () => document.querySelector('.prediction-counting')
+
+  function withMotion(isWanted: boolean) {
+    vi.stubGlobal('matchMedia', () => ({ matches: !isWanted, addEventListener() {}, removeEventListener() {} }))
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+    vi.stubGlobal('cancelAnimationFrame', (id: number) => delete frames[id - 1])
+    return (now: number) =>
+      act(() => {
+        for (const frame of frames.splice(0)) frame?.(now)
+      })
+  }
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('up to the weight and the date, which a screen reader hears once, as they end', async () => {
+    const passTo = withMotion(true)
+    await show(loss)
+    expect(document.querySelector('.prediction-final')?.textContent).toContain('72\u00a0kg by 10 May 2026')
+    expect(counting()?.textContent).toBe('You could be at 80\u00a0kg by 1 May 2026')
+    expect(counting()?.getAttribute('aria-hidden')).toBe('true')
+    passTo(0)
+    passTo(200)
+    expect(counting()?.textContent).toBe('You could be at 75\u00a0kg by 6 May 2026')
+    passTo(700)
+    expect(counting()).toBeNull()
+    expect(title()).toBe('You could be at 72\u00a0kg by 10 May 2026')
+  })
+
+  it('not where motion is unwanted', async () => {
+    withMotion(false)
+    await show(loss)
+    expect(counting()).toBeNull()
+  })
+})
+
 describe('the graph', () => {
   it('keeps its place until it is there', async () => {
     const { waiting } = await show(loss)
@@ -52,22 +165,52 @@ describe('the graph', () => {
     expect(screen.getByRole('img')).toBeTruthy()
   })
 
-  it('shows now, the goal and the dates, and says them to a screen reader', async () => {
+  it('shows now, the goal, the dates and what lies on the way, and says them to a screen reader', async () => {
     await show(loss)
-    expect(labels()).toEqual([
-      ['start', '80\u00a0kg'],
-      ['goal', '72\u00a0kg'],
-      ['start-date', 'Now 1 Mar'],
-      ['goal-date', 'Goal 10 May'],
-    ])
-    expect(graph()).toBe('Graph: from 80\u00a0kg now, 1 Mar, falling to 72\u00a0kg on 10 May 2026.')
+    expect(labels()).toEqual(['80\u00a0kg', '72\u00a0kg', 'First small win 78.8\u00a0kg', 'Halfway 76\u00a0kg'])
+    expect(legend()).toEqual(['Now 1 Mar', 'Goal 10 May'])
+    expect(graph()).toBe(
+      'Graph: from 80\u00a0kg now, 1 Mar, falling to 72\u00a0kg on 10 May 2026. First small win: 78.8\u00a0kg. Halfway: 76\u00a0kg.',
+    )
+  })
+
+  it('has the months of its days', async () => {
+    await show(loss)
+    expect([...document.querySelectorAll('.weight-curve-tick')].map((tick) => tick.textContent)).toEqual(['Apr', 'May'])
+  })
+
+  it('names no milestone that is less than a unit from an end', async () => {
+    await show({ weight: { kg: 80 }, goal: { kg: 75 } })
+    expect(labels()).toEqual(['80\u00a0kg', '75\u00a0kg', 'Halfway 77.5\u00a0kg'])
   })
 
   it('is another one where the event comes first and takes more than one unit', async () => {
     await show({ ...loss, ...event('2026-03-29') })
-    expect(labels()).toContainEqual(['event', ' 77\u00a0kg29 Mar'])
+    expect(legend()).toEqual(['Now 1 Mar', '77\u00a0kg 29 Mar', 'Goal 10 May'])
     expect(graph()).toContain('falling to about 77\u00a0kg by the wedding on 29 Mar and to 72\u00a0kg on 10 May 2026.')
     expect(document.querySelector('.weight-curve-rest')).toBeTruthy()
+  })
+
+  it.each([
+    ['before the goal', '2026-04-12', ['Now 1 Mar', '75\u00a0kg 12 Apr', 'Goal 10 May'], 1],
+    ['so near that little is done by then', '2026-03-08', ['Now 1 Mar', '8 Mar', 'Goal 10 May'], 1],
+    ['on the day of the goal', '2026-05-10', ['Now 1 Mar', 'Goal 10 May'], 0],
+    ['after the goal', '2026-08-01', ['Now 1 Mar', 'Goal 10 May', '72\u00a0kg 1 Aug'], 1],
+    ['years after the goal', '2028-08-01', ['Now 1 Mar', 'Goal 10 May', '72\u00a0kg 1 Aug 2028'], 1],
+  ])('has the pin of an event %s', async (_case, date, entries, points) => {
+    await show({ ...loss, ...event(date) })
+    expect(document.querySelectorAll('.weight-curve-pin')).toHaveLength(1)
+    expect(document.querySelectorAll('.weight-curve-dot[data-point="event"]')).toHaveLength(points)
+    expect(legend()).toEqual(entries)
+  })
+
+  it.each([
+    ['an event well after the goal', event('2026-08-01'), true],
+    ['one right after it', event('2026-05-14'), false],
+    ['no event', {}, false],
+  ])('with %s the line that stays is named: %s', async (_case, answers, isNamed) => {
+    await show({ ...loss, ...answers })
+    expect(labels().includes('and staying there')).toBe(isNamed)
   })
 
   it('rises for a goal to gain', async () => {
@@ -79,7 +222,7 @@ describe('the graph', () => {
 
   it('says the year of a date in another year', async () => {
     await show({ weight: { kg: 80 }, goal: { kg: 40 } })
-    expect(labels()).toContainEqual(['goal-date', 'Goal 14 Feb 2027'])
+    expect(legend()).toContain('Goal 14 Feb 2027')
   })
 })
 

@@ -1,12 +1,15 @@
 import { Suspense } from 'react'
-import { type EventCase, prediction } from '../../../domain/body/prediction'
+import { calmGoalDate, type EventCase, prediction } from '../../../domain/body/prediction'
 import { specialEvent } from '../../../domain/body/specialEvent'
 import { daysBetween, readDay } from '../../../domain/dates/day'
 import { noonOf } from '../../../domain/dates/noonOf'
 import { quantityText } from '../../../domain/units/quantityText'
-import { readWeight, shownWeight, wholeWeight } from '../../../domain/units/weight'
+import { gramsOf, readWeight, shownWeight, wholeWeight } from '../../../domain/units/weight'
+import { isMilestone, readableWeightOnTheWay } from '../../../domain/units/weightOnTheWay'
 import { Button, lazyWidget, StepFrame, type TextValues, type WidgetProps } from '../../../renderer/widget'
 import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
+import { Facts } from './Facts'
+import { Headline, longDate } from './Headline'
 import './Prediction.css'
 
 const WeightCurve = lazyWidget(() => import('../../shared/chart/WeightCurve'))
@@ -19,6 +22,7 @@ export default function Prediction({
   visitor,
   text,
   rich,
+  hasText,
   appText,
   onContinue,
 }: WidgetProps<'prediction'>) {
@@ -26,12 +30,13 @@ export default function Prediction({
   const unit = defaultWeightUnit(answers, locale)
   const weightGrams = readWeight(answers.weight)
   const goalGrams = readWeight(answers.goal)
+  const { percentPerWeek } = settings.pace
   const found = prediction({
     weightGrams,
     goalGrams,
     event: specialEvent(answers, today),
     unit,
-    percentPerWeek: settings.pace.percentPerWeek,
+    percentPerWeek,
     today,
   })
   const footer = <Button onPress={onContinue}>{appText('continue')}</Button>
@@ -44,6 +49,8 @@ export default function Prediction({
   const onTheWay = event.kind === 'onTheWay' ? event : null
   const shown = (grams: number) => quantityText(shownWeight(grams, unit), unit, locale)
   const whole = (grams: number) => quantityText(wholeWeight(grams, unit), unit, locale)
+  const calmGrams = gramsOf(settings.plan.calmPace?.kilogramsPerWeek ?? 0, 'kg')
+  const calmDate = calmGoalDate({ weightGrams, goalGrams, percentPerWeek, gramsPerWeek: calmGrams, today })
   const values: TextValues = {
     direction,
     today: dateText(today),
@@ -52,30 +59,85 @@ export default function Prediction({
     weightGoal: shown(goalGrams),
     ...eventValues(event),
   }
+  const title = calmDate !== null && hasText('titleEarly') ? 'titleEarly' : 'title'
+  const milestones = step.milestones?.filter(({ percent }) => isMilestone(weightGrams, goalGrams, percent, unit)) ?? []
 
   return (
     <StepFrame
-      title={<span className="prediction-title">{rich('title', values)}</span>}
+      title={
+        <Headline
+          startGrams={weightGrams}
+          goalGrams={goalGrams}
+          goalDate={goalDate}
+          locale={locale}
+          final={rich(title, values)}
+          sentence={(grams, date) =>
+            rich(title, { ...values, weightGoal: whole(grams), formattedGoalDateWithYear: date })
+          }
+        />
+      }
       subtitle={rich(`subtitle.${event.kind}`, values)}
       footer={footer}
     >
-      <Suspense fallback={<Waiting label={text('graph.waiting')} />}>
-        <WeightCurve
-          start={{ day: 0, grams: weightGrams }}
-          goal={{ day: days, grams: goalGrams }}
-          event={onTheWay ? { day: daysBetween(today, onTheWay.event.date) ?? 0, grams: onTheWay.weightGrams } : null}
-          label={text(onTheWay ? 'graph.textWithEvent' : 'graph.text', values)}
-          startLabel={{ name: text('graph.now'), weight: shown(weightGrams), date: dateText(today) }}
-          goalLabel={{ name: text('graph.goal'), weight: shown(goalGrams), date: dateText(goalDate) }}
-          eventLabel={
-            onTheWay && {
-              emoji: emojiOf(onTheWay.event.key),
-              weight: whole(onTheWay.weightGrams),
-              date: dateText(onTheWay.event.date),
-            }
-          }
-        />
-      </Suspense>
+      <div className="prediction-graph">
+        <Suspense fallback={<Waiting label={text('graph.waiting')} />}>
+          <WeightCurve
+            label={[
+              text(onTheWay ? 'graph.textWithEvent' : 'graph.text', values),
+              ...milestones.map(milestoneText),
+            ].join(' ')}
+            start={{
+              day: 0,
+              grams: weightGrams,
+              name: text('graph.now'),
+              weight: shown(weightGrams),
+              date: dateText(today),
+            }}
+            goal={{
+              day: days,
+              grams: goalGrams,
+              name: text('graph.goal'),
+              weight: shown(goalGrams),
+              date: dateText(goalDate),
+            }}
+            event={marked(event, goalGrams)}
+            milestones={milestones.map(({ name, percent, emoji }) => ({
+              percent,
+              emoji,
+              name: text(`milestones.${name}`),
+              weight: milestoneWeight(percent),
+            }))}
+            stay={text('graph.stay')}
+            today={today}
+            locale={locale}
+          />
+        </Suspense>
+        {calmDate !== null && hasText('calm') ? (
+          <p className="prediction-calm">
+            {rich('calm', { ...values, calmDate: longDate(calmDate, locale), calmPace: shown(calmGrams) })}
+          </p>
+        ) : null}
+      </div>
+      <Facts
+        found={found}
+        weightGrams={weightGrams}
+        goalGrams={goalGrams}
+        percentPerWeek={percentPerWeek}
+        shown={shown}
+        hasText={hasText}
+        rich={rich}
+      />
+      {hasText('pace') ? (
+        <p className="prediction-pace">
+          {rich('pace', {
+            ...values,
+            percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+              percentPerWeek / 100,
+            ),
+            perWeek: shown((weightGrams * percentPerWeek) / 100),
+          })}
+        </p>
+      ) : null}
       <p className="prediction-text">{rich('description', values)}</p>
       {text('disclaimer', values) ? <p className="prediction-note">{text('disclaimer', values)}</p> : null}
     </StepFrame>
@@ -89,6 +151,23 @@ export default function Prediction({
       eventDate: dateText(of.event.date),
       ...('weightGrams' in of && { eventWeight: whole(of.weightGrams), change: whole(of.changeGrams) }),
     }
+  }
+
+  /** The event as the graph marks it. Its weight is told where it says more than the date alone. */
+  function marked(of: EventCase, reachedGrams: number) {
+    if (of.kind === 'none') return null
+    const grams = of.kind === 'reached' ? reachedGrams : of.weightGrams
+    const weight = { reached: shown(grams), onTheWay: whole(grams), close: '' }[of.kind]
+    const day = daysBetween(today, of.event.date) ?? 0
+    return { day, grams, emoji: emojiOf(of.event.key), weight, date: dateText(of.event.date) }
+  }
+
+  function milestoneWeight(percent: number): string {
+    return quantityText(readableWeightOnTheWay(weightGrams, goalGrams, percent, unit) ?? 0, unit, locale)
+  }
+
+  function milestoneText({ name, percent }: { readonly name: string; readonly percent: number }): string {
+    return `${text(`milestones.${name}`)}: ${milestoneWeight(percent)}.`
   }
 
   function listed(key: string | null) {

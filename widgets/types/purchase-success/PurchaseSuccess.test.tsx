@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PurchaseState } from '../../../domain/purchase/purchaseState'
 import { fakeShop } from '../../../tests/fakeShop'
 import { exampleOf, renderStep } from '../../../tests/renderStep'
@@ -29,8 +29,14 @@ const state: PurchaseState = {
 }
 const facts = () =>
   Object.fromEntries(
-    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    [...document.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
+
+afterEach(() => vi.unstubAllGlobals())
+
+function allowMotion() {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+}
 
 it('the receipt tells what was bought, paid, what renews when, and how to cancel', () => {
   renderStep(PurchaseSuccess, example, { shop: fakeShop({ state }) })
@@ -77,6 +83,66 @@ it.each([
 ])('what happens next is said %s', (_case, answers, sentence) => {
   renderStep(PurchaseSuccess, example, { shop: fakeShop({ state }), answers })
   expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+describe('the welcome', () => {
+  const answers = {
+    birthday: { year: 1990, month: 6, day: 1 },
+    height: { cm: 165 },
+    weight: { kg: 82 },
+    goal: { kg: 70 },
+    typicalDay: 'lots_of_activity',
+  }
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent
+  const confetti = () => document.querySelector('.confetti')
+
+  it('says the calories of the first day', () => {
+    renderStep(PurchaseSuccess, example, { shop: fakeShop({ state }), answers })
+    expect(title()).toBe('Welcome! Your first day is set: 1,849 kcal')
+  })
+
+  it('without them is plain', () => {
+    renderStep(PurchaseSuccess, example, { shop: fakeShop({ state }), answers: { ...answers, typicalDay: undefined } })
+    expect(title()).toBe('Thank you, and welcome!')
+  })
+
+  it('comes with confetti, which nobody hears', () => {
+    allowMotion()
+    renderStep(PurchaseSuccess, example, { shop: fakeShop({ state }) })
+    expect(confetti()?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  it.each([
+    ['a second time', { remembered: { celebrated: true } }, example],
+    ['where the step does without', {}, { ...example, step: { ...example.step, confetti: false } }],
+  ])('has none %s', (_case, visit, step) => {
+    allowMotion()
+    renderStep(PurchaseSuccess, step, { shop: fakeShop({ state }), ...visit })
+    expect(confetti()).toBeNull()
+  })
+
+  it('has none for who wants less motion', () => {
+    renderStep(PurchaseSuccess, example, { shop: fakeShop({ state }) })
+    expect(confetti()).toBeNull()
+  })
+})
+
+describe('the receipt', () => {
+  const receipt = () => document.querySelector('details')
+
+  it('comes after what happens next, folded, and says the most of it', () => {
+    renderStep(PurchaseSuccess, example, { shop: fakeShop({ state }) })
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(headings).toEqual(['What happens next', 'What you bought'])
+    expect(receipt()?.open).toBe(false)
+    expect(screen.getByText('4-week plan, $17.99. Next payment on March 29, 2026.')).toBeTruthy()
+  })
+
+  it.each(['ends', 'pastDue'] as const)('is open where the plan %s', (standing) => {
+    const subscription = state.subscription && { ...state.subscription, standing }
+    renderStep(PurchaseSuccess, example, { shop: fakeShop({ state: { ...state, subscription } }) })
+    expect(receipt()?.open).toBe(true)
+  })
 })
 
 it('the button goes on', async () => {

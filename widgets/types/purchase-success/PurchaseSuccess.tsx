@@ -1,25 +1,37 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { planFigures } from '../../../domain/body/planFigures'
 import { noonOf } from '../../../domain/dates/noonOf'
 import { formatMoney } from '../../../domain/money/formatMoney'
 import { periodWords } from '../../../domain/offers/spokenPeriod'
 import { nextPayment } from '../../../domain/purchase/nextPayment'
 import type { Extra } from '../../../domain/purchase/purchaseState'
 import { Button, Emoji, type Shop, StepFrame, useShopView, type WidgetProps } from '../../../renderer/widget'
+import { Confetti } from './Confetti'
 import './PurchaseSuccess.css'
 
+/** Celebrates the payment once. What happens next comes first, and what was bought is folded below it. */
 export default function PurchaseSuccess(props: WidgetProps<'purchase-success'>) {
-  const { step, visitor, shop, text, rich, onContinue } = props
+  const { step, settings, visitor, shop, text, rich, hasText, recall, remember, onContinue } = props
   const { email } = visitor.answers
   const isKnown = typeof email === 'string' && email !== ''
+  const { calories } = planFigures(visitor, settings)
+  const [isFirst] = useState(() => recall('celebrated') !== true)
+  useEffect(() => remember('celebrated', true), [remember])
 
   return (
     <StepFrame
-      title={text('title')}
+      title={
+        calories !== null && hasText('planTitle')
+          ? rich('planTitle', { calories: new Intl.NumberFormat(visitor.locale).format(calories) })
+          : text('title')
+      }
       subtitle={rich('subtitle')}
       footer={<Button onPress={onContinue}>{text('button')}</Button>}
     >
-      <Emoji className="success-emoji" of={step.emoji} />
-      {shop ? <Receipt {...props} shop={shop} /> : null}
+      <div className="success-top">
+        {step.confetti && isFirst ? <Confetti /> : null}
+        <Emoji className="success-emoji" of={step.emoji} />
+      </div>
       <section className="success-next">
         <h2 className="success-heading">{text('afterwards.title')}</h2>
         <ol className="success-steps">
@@ -33,32 +45,57 @@ export default function PurchaseSuccess(props: WidgetProps<'purchase-success'>) 
           ))}
         </ol>
       </section>
+      {shop ? <Receipt {...props} shop={shop} /> : null}
     </StepFrame>
   )
 }
 
-/** What the server says was bought. Amounts and dates that it does not know are left out. */
-function Receipt({ shop, step, visitor, text, rich }: WidgetProps<'purchase-success'> & { readonly shop: Shop }) {
-  const { plans, state } = useShopView(shop)
+/**
+ * What the server says was bought. Amounts and dates that it does not know are left out. It is open where a plan does not simply go on:
+ * that has to be seen.
+ */
+function Receipt({
+  shop,
+  step,
+  visitor,
+  text,
+  rich,
+  hasText,
+}: WidgetProps<'purchase-success'> & { readonly shop: Shop }) {
+  const { bought: plan, state } = useShopView(shop)
   const { subscription } = state
   if (!subscription) return null
   const { locale } = visitor
-  const { offerId, charged, renewal, currentPeriodEnds, standing } = subscription
-  const key = plans.find((plan) => plan.offerId === offerId)?.key
+  const { charged, renewal, currentPeriodEnds, standing } = subscription
+  const key = plan?.key
   const next = nextPayment(subscription, visitor.today)
   const bought = (step.extras ?? []).flatMap(({ name, offer }) => {
     const extra = state.extras.find((each) => each.offerId === offer)
     return extra ? [{ name, extra }] : []
   })
 
+  const name = key ? periodWords(key, 'name', text) : text('receipt.anyPlan')
+
   return (
-    <section className="success-receipt">
-      <h2 className="success-heading">{text('receipt.title')}</h2>
+    <details className="success-receipt" open={standing !== 'renews'}>
+      <summary className="success-fold">
+        <h2 className="success-heading">{text('receipt.title')}</h2>
+        {hasText('receipt.inShort') ? (
+          <span className="success-short">
+            {text('receipt.inShort', {
+              plan: name,
+              finalPrice: formatMoney(charged, locale),
+              endDate: next ? dateText(next.on) : undefined,
+              renews: next ? 'yes' : 'no',
+            })}
+          </span>
+        ) : null}
+      </summary>
       <dl className="success-facts">
-        <Fact label={text('receipt.plan')}>{key ? periodWords(key, 'name', text) : text('receipt.anyPlan')}</Fact>
+        <Fact label={text('receipt.plan')}>{name}</Fact>
         <Fact label={text('receipt.paid')}>{formatMoney(charged, locale)}</Fact>
-        {bought.map(({ name, extra }) => (
-          <Fact key={name} label={text(`receipt.extras.${name}`)}>
+        {bought.map(({ name: extraName, extra }) => (
+          <Fact key={extraName} label={text(`receipt.extras.${extraName}`)}>
             {extraText(extra)}
           </Fact>
         ))}
@@ -89,7 +126,7 @@ function Receipt({ shop, step, visitor, text, rich }: WidgetProps<'purchase-succ
           </Fact>
         ) : null}
       </dl>
-    </section>
+    </details>
   )
 
   /** What was paid, and where it renews, what comes when. */

@@ -171,6 +171,17 @@ describe('turning by itself', () => {
   })
 })
 
+it('samples stand in one list, without names, stars and controls', () => {
+  const step = { ...example.step, sample: true as const, reviews: [{ name: 'nora' }, { name: 'joan' }] }
+  const { onContinue } = renderStep(Reviews, { ...example, step })
+  expect(document.querySelectorAll('.review')).toHaveLength(2)
+  expect(screen.queryByText('Nora')).toBeNull()
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Continue'])
+  fireEvent.click(button('Continue'))
+  expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
 describe('the cards', () => {
   it('are those for the sex, with stars, marked as samples', () => {
     renderStep(Reviews, example)

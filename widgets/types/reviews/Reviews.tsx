@@ -1,14 +1,38 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button, StepFrame, type WidgetProps } from '../../../renderer/widget'
-import { Review } from '../../shared/review/Review'
+import { Review, SampleReview } from '../../shared/review/Review'
+import { shownReviews } from '../../shared/review/shownReviews'
 import { useCarousel } from './useCarousel'
 import './Reviews.css'
 
 const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** What people say, as a row of cards to swipe through. */
-export default function Reviews({ step, visitor, text, rich, appText, onContinue }: WidgetProps<'reviews'>) {
-  const reviews = step.reviews.filter(({ only }) => !only || !visitor.sex || only === visitor.sex)
+/** What people say, as a row of cards to swipe through. What they might say is not worth the turning: it stands in one list. */
+export default function Reviews(props: WidgetProps<'reviews'>) {
+  return props.step.sample ? <Samples {...props} /> : <Turning {...props} />
+}
+
+function Samples(props: WidgetProps<'reviews'>) {
+  const { step, text, rich, hasText, appText, onContinue } = props
+  return (
+    <StepFrame
+      title={text('title')}
+      subtitle={rich('subtitle')}
+      footer={<Button onPress={onContinue}>{appText('continue')}</Button>}
+    >
+      <div className="reviews-samples">
+        {shownReviews(step.reviews, props).map(({ name }) => (
+          <SampleReview key={name} text={text(`reviews.${name}.text`)} />
+        ))}
+        {hasText('note') ? <p className="reviews-note">{text('note')}</p> : null}
+      </div>
+    </StepFrame>
+  )
+}
+
+function Turning(props: WidgetProps<'reviews'>) {
+  const { step, text, rich, hasText, appText, onContinue } = props
+  const reviews = shownReviews(step.reviews, props)
   const count = reviews.length
   const { row, index, isTurning, canTurn, ...carousel } = useCarousel({ count, seconds: step.seconds })
   /** What is read out. A row that turns by itself is silent. */
@@ -31,19 +55,20 @@ export default function Reviews({ step, visitor, text, rich, appText, onContinue
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer must be able to scroll it. */}
         <ul className="reviews-row" ref={row} tabIndex={0} onScroll={carousel.onScroll} onPointerDown={carousel.onGrab}>
-          {reviews.map(({ name, emoji, stars }, place) => (
-            <li className="reviews-slide" key={name} data-shown={place === index || undefined}>
+          {reviews.map((review, place) => (
+            <li className="reviews-slide" key={review.name} data-shown={place === index || undefined}>
               <Review
-                emoji={emoji}
-                name={text(`reviews.${name}.name`)}
-                stars={stars}
-                starsLabel={text('stars', { stars })}
-                text={text(`reviews.${name}.text`)}
+                props={props}
+                review={review}
+                name={text(`reviews.${review.name}.name`)}
+                about={aboutText(review)}
+                starsLabel={text('stars', { stars: review.stars })}
+                text={text(`reviews.${review.name}.text`)}
               />
             </li>
           ))}
         </ul>
-        <p className="reviews-note">{text('note')}</p>
+        {hasText('note') ? <p className="reviews-note">{text('note')}</p> : null}
         {count > 1 ? (
           <div className="reviews-controls">
             <IconButton label={text('previous')} isIdle={index === 0} onPress={() => show(index - 1)}>
@@ -76,6 +101,10 @@ export default function Reviews({ step, visitor, text, rich, appText, onContinue
       </section>
     </StepFrame>
   )
+
+  function aboutText({ age, weeks }: (typeof reviews)[number]): string {
+    return age === undefined || weeks === undefined ? '' : text('about', { age, weeks })
+  }
 
   function turnByKey(event: KeyboardEvent) {
     const move = moves[event.key]

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useReducedMotion } from './useReducedMotion'
+import { useReducedMotion } from '../../shared/motion/useReducedMotion'
 
 interface CarouselOptions {
   /** How many slides there are. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { InfoBox, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { Button, InfoBox, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Card } from '../../shared/card/Card'
-import { ContinueFooter } from '../../shared/card/ContinueFooter'
 import { radioKeys } from '../../shared/card/choiceKeys'
+import { OptionLink } from '../../shared/card/OptionLink'
 import { shownOptions } from '../../shared/card/shownOptions'
 import './SingleChoice.css'
 
@@ -11,7 +11,11 @@ export function Choice(props: WidgetProps<'single-choice'>) {
   const { name, step, sizes, visitor, answer, text, rich, hasText, appText, onAnswer, onPick, onContinue } = props
   const { layout = 'list', boxes } = step
   const options = shownOptions(step.options, visitor, step.pictures)
+  const links = options.filter(({ asLink }) => asLink)
   const choose = boxes ? onAnswer : onPick
+  // At a keyboard the first press chooses, and the second goes on.
+  const confirm = (key: string) => (boxes && key === answer ? onContinue() : choose(key))
+  const group = { 'aria-labelledby': 'step-title', ...radioKeys({ onMove: onAnswer, onConfirm: confirm }) }
   const note = useRef<HTMLDivElement>(null)
   const shownFor = useRef(answer)
   const isAnswered = options.some(({ key }) => key === answer)
@@ -22,43 +26,55 @@ export function Choice(props: WidgetProps<'single-choice'>) {
     shownFor.current = answer
   }, [answer])
 
+  const cards = options
+    .filter(({ asLink }) => !asLink)
+    .map((option) => (
+      <Card
+        key={option.key}
+        id={`${name}-${option.key}`}
+        name={name}
+        kind="radio"
+        layout={layout}
+        option={option}
+        sizes={sizes}
+        label={text(`options.${option.key}`)}
+        description={text(`descriptions.${option.key}`)}
+        isChosen={option.key === answer}
+        onPick={() => choose(option.key)}
+      />
+    ))
+
   return (
     <StepFrame
       title={text('title')}
       subtitle={rich('subtitle')}
       footer={
-        boxes ? (
-          <ContinueFooter
-            label={appText('continue')}
-            reminder={appText('chooseOne')}
-            isComplete={isAnswered}
-            onContinue={onContinue}
-          />
-        ) : null
+        // There is nothing to continue with before.
+        boxes && isAnswered ? <Button onPress={onContinue}>{appText('continue')}</Button> : null
       }
     >
-      <fieldset
-        className="cards"
-        data-layout={layout}
-        aria-labelledby="step-title"
-        {...radioKeys({ onMove: onAnswer, onConfirm: choose })}
-      >
-        {options.map((option) => (
-          <Card
-            key={option.key}
-            id={`${name}-${option.key}`}
-            name={name}
-            kind="radio"
-            layout={layout}
-            option={option}
-            sizes={sizes}
-            label={text(`options.${option.key}`)}
-            description={text(`descriptions.${option.key}`)}
-            isChosen={option.key === answer}
-            onPick={() => choose(option.key)}
-          />
-        ))}
-      </fieldset>
+      {links.length > 0 ? (
+        <fieldset className="choice" {...group}>
+          <div className="cards" data-layout={layout} data-bleed={step.bleed || undefined}>
+            {cards}
+          </div>
+          {links.map(({ key }) => (
+            <OptionLink
+              key={key}
+              id={`${name}-${key}`}
+              name={name}
+              value={key}
+              label={text(`options.${key}`)}
+              isChosen={key === answer}
+              onPick={() => choose(key)}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <fieldset className="cards" data-layout={layout} data-bleed={step.bleed || undefined} {...group}>
+          {cards}
+        </fieldset>
+      )}
       {boxes ? (
         <div className="choice-boxes" role="status" ref={note}>
           {boxes
@@ -70,6 +86,7 @@ export function Choice(props: WidgetProps<'single-choice'>) {
             ))}
         </div>
       ) : null}
+      {hasText('proof') ? <p className="cards-proof">{rich('proof')}</p> : null}
       {hasText('note') ? <p className="cards-note">{rich('note')}</p> : null}
     </StepFrame>
   )

@@ -136,18 +136,34 @@ describe('with boxes the visitor reads before going on', () => {
     expect(scrolled).toHaveBeenCalledTimes(2)
   })
 
-  it('the button says what is missing, then goes on', async () => {
+  it('the button comes with the choice, and goes on', async () => {
     const { onContinue } = renderStep(SingleChoice, withBoxes)
-    const button = screen.getByRole('button', { name: 'Continue' })
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(button)
-    expect(onContinue).not.toHaveBeenCalled()
-    expect(screen.getByText('Choose an answer to go on.')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
     await userEvent.click(screen.getByText('More than six glasses'))
-    expect(screen.queryByText('Choose an answer to go on.')).toBeNull()
-    await userEvent.click(button)
+    expect(onContinue).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(onContinue).toHaveBeenCalledTimes(1)
   })
+
+  it('at a keyboard the first press chooses, and the second goes on', async () => {
+    const { onAnswer, onContinue } = renderStep(SingleChoice, withBoxes)
+    screen.getByRole('radio', { name: /More than six glasses/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onAnswer.mock.calls).toEqual([['more_than_6']])
+    expect(onContinue).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(onContinue).toHaveBeenCalledTimes(1)
+  })
+
+  it('the button is there for who comes back', () => {
+    renderStep(SingleChoice, withBoxes, { answer: 'about_2' })
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+  })
+})
+
+it.each([true, undefined])('pictures that are cut off reach to the edge of their card: %s', (bleed) => {
+  renderStep(SingleChoice, { ...withBoxes, step: { ...withBoxes.step, bleed } })
+  expect(screen.getByRole('group').dataset.bleed).toBe(bleed ? 'true' : undefined)
 })
 
 describe('options by sex', () => {
@@ -163,4 +179,33 @@ describe('options by sex', () => {
     expect(screen.getAllByRole<HTMLInputElement>('radio').map((input) => input.value)).toEqual(keys)
     expect([...container.querySelectorAll('img')].at(-1)?.getAttribute('src')).toBe(picture)
   })
+})
+
+describe('an option as a link', () => {
+  const options = ['fit', { key: 'lean', asLink: true }]
+  const words = { title: 'Which?', options: { fit: 'Fit', lean: 'Lean' } }
+  const bodies = { step: { ...plain, options, layout: 'grid' as const, pictures: '{sex}/dream-{option}' }, words }
+
+  it('stands below the cards without a picture, and answers as a card does', async () => {
+    const { container, onPick } = renderStep(SingleChoice, bodies)
+    expect(container.querySelectorAll('.cards input')).toHaveLength(1)
+    expect(container.querySelectorAll('img')).toHaveLength(1)
+    await userEvent.click(screen.getByText('Lean'))
+    expect(onPick.mock.calls).toEqual([['lean']])
+    expect(radio('Lean').checked).toBe(true)
+  })
+
+  it('is of one group with the cards: the arrow keys come to it', async () => {
+    const { onAnswer } = renderStep(SingleChoice, bodies)
+    radio('Fit').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(onAnswer.mock.calls).toEqual([['lean']])
+    expect(document.activeElement).toBe(radio('Lean'))
+  })
+})
+
+it('a line of proof stands above the small print', () => {
+  const words = { ...example.words, proof: 'Many use it', note: 'Small print' }
+  renderStep(SingleChoice, { ...example, words })
+  expect(screen.getByText('Many use it').nextElementSibling?.textContent).toBe('Small print')
 })

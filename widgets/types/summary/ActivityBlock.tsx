@@ -1,11 +1,12 @@
-import { activityLevel } from '../../../domain/body/activityLevel'
+import { activityField, activityLevel } from '../../../domain/body/activityLevel'
 import type { SummaryBlockProps } from './block'
 import { Fact } from './Fact'
 
 export function ActivityBlock({ props, block }: SummaryBlockProps) {
-  const { step, settings, visitor, text } = props
+  const { step, settings, visitor, text, hasText, changing } = props
   const level = activityLevel(visitor.answers, settings.plan)
   if (level === null || !step.activityLevels.includes(level)) return null
+  const onChange = hasText('activity.change') ? changing(activityField(visitor.answers, settings.plan)) : null
 
   return (
     <Fact
@@ -13,6 +14,7 @@ export function ActivityBlock({ props, block }: SummaryBlockProps) {
       heading={text('blocks.activity')}
       title={text(`levels.${level}.title`)}
       text={text(`levels.${level}.text`)}
+      change={onChange && { label: text('activity.change'), onPress: onChange }}
     />
   )
 }

@@ -6,10 +6,12 @@ interface FactProps {
   readonly heading: string
   readonly title: string
   readonly text: string
+  /** A link that leads to what the fact is taken from. */
+  readonly change?: { readonly label: string; onPress(): void } | null
 }
 
 /** A fact with its picture. */
-export function Fact({ emoji, heading, title, text }: FactProps) {
+export function Fact({ emoji, heading, title, text, change }: FactProps) {
   return (
     <section className="summary-card summary-fact">
       {emoji ? <Emoji className="summary-emoji" of={emoji} /> : null}
@@ -17,6 +19,11 @@ export function Fact({ emoji, heading, title, text }: FactProps) {
         <h2 className="summary-heading">{heading}</h2>
         <p className="summary-title">{title}</p>
         <p className="summary-text">{text}</p>
+        {change ? (
+          <button type="button" className="summary-change" onClick={change.onPress}>
+            {change.label}
+          </button>
+        ) : null}
       </div>
     </section>
   )

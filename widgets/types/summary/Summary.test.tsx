@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { exampleOf, renderStep } from '../../../tests/renderStep'
@@ -45,14 +45,33 @@ describe('each figure can be checked on paper', () => {
 
   it('the mark stands where 30.1 is between 15 and 45', () => {
     renderStep(Summary, example, visit)
-    const mark = document.querySelector<HTMLElement>('.bmi-scale-mark')
-    expect(Number.parseFloat(mark?.style.left ?? '')).toBeCloseTo((100 * (30.1 - 15)) / 30)
+    const moved = document.querySelector<HTMLElement>('.bmi-scale-way')?.style.transform ?? ''
+    expect(Number(/translateX\((.+)%\)/.exec(moved)?.[1])).toBeCloseTo((100 * (30.1 - 15)) / 30)
   })
 
   it('body fat is 41 to 43 % for a woman of 35, next to the ideal range', () => {
     renderStep(Summary, example, visit)
     expect(screen.getByText('41–43%')).toBeTruthy()
     expect(screen.getByText('18–24%')).toBeTruthy()
+  })
+
+  it.each([
+    ['the typical day', {}, 'typicalDay'],
+    ['the level that was answered', { activityLevel: 'sedentary' }, 'activityLevel'],
+  ])('a link leads back to what the activity is taken from: %s', (_, more, field) => {
+    const { onChanging } = renderStep(Summary, example, { ...visit, answers: { ...answers, ...more } })
+    fireEvent.click(screen.getByRole('button', { name: 'Not right? Change it' }))
+    expect(onChanging.mock.calls).toEqual([[field]])
+  })
+
+  it('there is no such link where nothing asks for it, or without words', () => {
+    const { unmount } = renderStep(Summary, example, { ...visit, isAskedNowhere: true })
+    expect(screen.queryByRole('button', { name: 'Not right? Change it' })).toBeNull()
+    unmount()
+    const { activity: _, ...words } = example.words as { readonly activity?: object }
+    renderStep(Summary, { ...example, words }, visit)
+    expect(screen.queryByRole('button', { name: '' })).toBeNull()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
   it('activity is the level of the typical day, or the one that was answered', () => {
@@ -78,14 +97,19 @@ describe('each figure can be checked on paper', () => {
   })
 })
 
+const pictures = () =>
+  [...document.querySelectorAll('.body-picture')].map((image) =>
+    image.getAttribute('src')?.replace(/^\/images\/|-360\.webp$/g, ''),
+  )
+
 describe('the pictures', () => {
   it.each([
-    ['female', 'woman/prediction-pair'],
-    ['male', 'man/prediction-pair'],
-  ] as const)('are those of a %s', (sex, picture) => {
+    ['female', 'woman'],
+    ['male', 'man'],
+  ] as const)('are those of a %s', (sex, folder) => {
     renderStep(Summary, example, { ...visit, sex })
-    const image = screen.getByRole<HTMLImageElement>('img', { name: /^Two drawings/ })
-    expect(image.getAttribute('src')).toBe(`/images/${picture}-360.webp`)
+    expect(pictures()).toEqual([`${folder}/prediction-before`, `${folder}/prediction-after`])
+    expect(screen.getByRole('img', { name: /^Two drawings/ })).toBeTruthy()
   })
 
   it.each([
@@ -116,4 +140,26 @@ it('the button goes on', async () => {
   const { onContinue } = renderStep(Summary, example, visit)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
+describe('answers that are said back', () => {
+  const echoes = {
+    habits_chip: { field: 'habits', words: { soda: 'Soda', wine: 'Wine' } },
+    sleep_chip: { field: 'sleep', words: { short: 'Short nights' } },
+  }
+  const step = { ...example.step, blocks: [{ name: 'answers' as const, echoes: Object.keys(echoes) }] }
+  const words = { ...example.words, blocks: { answers: 'Looked after' } }
+  const draw = (said: object) =>
+    renderStep(Summary, { ...example, step, words }, { ...visit, echoes, answers: { ...answers, ...said } })
+
+  it('stand side by side, in the order of the step', () => {
+    draw({ habits: ['soda', 'wine'], sleep: 'short' })
+    expect(headings()).toEqual(['Looked after'])
+    expect(screen.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['Soda', 'Wine', 'Short nights'])
+  })
+
+  it('are left out while there are none', () => {
+    draw({ habits: [] })
+    expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+  })
 })

@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
 import { Button, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { ActivityBlock } from './ActivityBlock'
+import { AnswersBlock } from './AnswersBlock'
 import { BmiBlock } from './BmiBlock'
 import { BodyFatBlock } from './BodyFatBlock'
 import type { Block, SummaryBlock } from './block'
 import { DietBlock } from './DietBlock'
 import { PicturesBlock } from './PicturesBlock'
+import { PlanCardBlock } from './PlanCardBlock'
 import { WaterBlock } from './WaterBlock'
 import './Summary.css'
 
@@ -17,6 +19,8 @@ const blocks: Readonly<Record<Block['name'], SummaryBlock>> = {
   activity: ActivityBlock,
   water: WaterBlock,
   diet: DietBlock,
+  answers: AnswersBlock,
+  planCard: PlanCardBlock,
 }
 
 export default function Summary(props: WidgetProps<'summary'>) {

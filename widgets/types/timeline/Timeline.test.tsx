@@ -9,9 +9,10 @@ const example = exampleOf('timeline')
 
 const goOn = () => screen.getByRole('button', { name: 'Continue' })
 
-it('before a choice nothing is drawn, and the button says what is missing', async () => {
+it('before a choice a faint line leads to the middle, and the button says what is missing', async () => {
   const { container, onContinue } = renderStep(Timeline, example)
   expect(container.querySelector('.timeline-line')).toBeNull()
+  expect(container.querySelectorAll('.timeline-sketch')).toHaveLength(1)
   expect(screen.queryByText('Your best shape')).toBeNull()
   await userEvent.click(goOn())
   expect(onContinue).not.toHaveBeenCalled()
@@ -24,6 +25,7 @@ it('a tap answers, draws the line to the choice and stays; the button goes on', 
   expect(onAnswer.mock.calls).toEqual([['in_6_months']])
   expect(onPick).not.toHaveBeenCalled()
   expect(container.querySelectorAll('.timeline-line')).toHaveLength(1)
+  expect(container.querySelector('.timeline-sketch')).toBeNull()
   expect(container.querySelectorAll('.timeline-stop[data-chosen]')).toHaveLength(1)
   expect(screen.getByText('Your best shape')).toBeDefined()
   await userEvent.click(goOn())

@@ -14,6 +14,8 @@ export default function Timeline(props: WidgetProps<'timeline'>) {
   const chosen = options.findIndex(({ key }) => key === answer)
   const stops = options.map(({ key }, index) => ({ key, ...stopAt(index, options.length) }))
   const goal = stops[chosen]
+  /** Where a faint line leads while nothing is chosen, so that the drawing says what it is for. */
+  const middle = stops[Math.floor((stops.length - 1) / 2)]
 
   return (
     <StepFrame
@@ -38,6 +40,7 @@ export default function Timeline(props: WidgetProps<'timeline'>) {
           <path className="timeline-level" d={`M0 ${LEVEL}H${WIDTH}`} />
           {/* Drawn afresh for each choice. */}
           {goal ? <path key={goal.key} className="timeline-line" d={lineTo(goal)} pathLength="100" /> : null}
+          {!goal && middle ? <path className="timeline-sketch" d={lineTo(middle)} /> : null}
           {stops.map(({ key, x, y }) => (
             <circle key={key} className="timeline-stop" data-chosen={key === answer || undefined} cx={x} cy={y} r="7" />
           ))}

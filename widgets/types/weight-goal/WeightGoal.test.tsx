@@ -92,6 +92,55 @@ it.each(['100', '100.0', '100,04'])('%s kg is today’s weight, and no goal', as
   expect(onContinue).not.toHaveBeenCalled()
 })
 
+describe('the scale', () => {
+  it.each([
+    ['en-GB', visit.answers, '74–99 kg is the healthy range for your height'],
+    // Least rounded up, greatest down: both are in it. 74.0 to 99.9 kg are 163.1 to 220.4 lb.
+    ['en-US', { ...visit.answers, weight: { lbs: 220 } }, '164–220 lb is the healthy range for your height'],
+  ])('names the healthy weights: %s', (locale, answers, words) => {
+    renderStep(WeightGoal, example, { locale, answers })
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('shows where today is, and one range alone', () => {
+    renderStep(WeightGoal, example, visit)
+    expect(screen.getByText('Today').style.left).toMatch(/^33\.3+%$/)
+    const parts = [...document.querySelectorAll<HTMLElement>('.bmi-scale-part')].map(({ dataset }) => dataset.category)
+    expect(parts).toEqual(['other', 'normal', 'other', 'other', 'other'])
+  })
+
+  it('is not there while the height is unknown', () => {
+    renderStep(WeightGoal, example, { ...visit, answers: { weight: { kg: 100 } } })
+    expect(screen.queryByText(/healthy range/)).toBeNull()
+  })
+})
+
+describe('how long the way is', () => {
+  it.each([
+    [{ kg: 100 }, '90', 'About 10 weeks from here'],
+    [{ kg: 100 }, '110', 'About 10 weeks from here'],
+    [{ kg: 100 }, '99.5', 'About 1 week from here'],
+    // 1.2 kg a week are more than the calmer pace of 1 kg.
+    [{ kg: 120 }, '108', '10 to 12 weeks from here, at a steady pace'],
+  ])('from %j to %s kg: %s', async (weight, typed, words) => {
+    renderStep(WeightGoal, example, { ...visit, answers: { ...visit.answers, weight } })
+    await userEvent.type(field(), typed)
+    expect(screen.getByText(words).getAttribute('aria-live')).toBe('polite')
+    expect(screen.getByText(/easy to picture/).dataset.hidden).toBe('true')
+  })
+
+  it.each([
+    ['an underweight goal', '73'],
+    ['today’s weight', '100'],
+    ['a goal out of the limits', '301'],
+  ])('is not told for %s', async (_what, typed) => {
+    renderStep(WeightGoal, example, visit)
+    await userEvent.type(field(), typed)
+    expect(screen.queryByText(/from here/)).toBeNull()
+    expect(screen.getByText(/easy to picture/).dataset.hidden).toBeUndefined()
+  })
+})
+
 describe('the suggested range', () => {
   it.each([
     [{ kg: 100 }, 'between 95 kg and 105 kg'],

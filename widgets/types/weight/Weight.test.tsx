@@ -63,7 +63,32 @@ describe('the note on the body mass index', () => {
   it('says nothing on a weight that cannot be taken', async () => {
     renderStep(Weight, example, tall)
     await userEvent.type(kg(), '301')
-    expect(screen.queryByText(/BMI/)).toBeNull()
+    expect(screen.queryByText(/Your BMI/)).toBeNull()
+  })
+})
+
+describe('the scale', () => {
+  const way = () => document.querySelector<HTMLElement>('.bmi-scale-way')
+
+  it('has its room from the start, and its mark comes and moves with what is typed', async () => {
+    renderStep(Weight, example, tall)
+    expect(screen.getByText('Body mass index (BMI) at your height')).toBeTruthy()
+    expect(way()?.dataset.empty).toBe('true')
+    await userEvent.type(kg(), '12')
+    expect(way()?.style.transform).toBe('translateX(0%)')
+    await userEvent.type(kg(), '0')
+    expect(way()?.dataset.empty).toBeUndefined()
+    expect(way()?.style.transform).toBe('translateX(50%)')
+    await userEvent.type(kg(), '0')
+    expect(way()?.style.transform).toBe('translateX(100%)')
+  })
+
+  it('is not there without a height, or where the step has none', () => {
+    const { unmount } = renderStep(Weight, example, { locale: 'en-GB' })
+    expect(way()).toBeNull()
+    unmount()
+    renderStep(Weight, { ...example, step: { ...example.step, ruler: undefined } }, tall)
+    expect(way()).toBeNull()
   })
 })
 

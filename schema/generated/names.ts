@@ -1,0 +1,36 @@
+/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
+
+/**
+ * Every name that is in use or ever was: records, links, reports and advertisements may hold it. `npm run generate` adds to it, and takes nothing out.
+ */
+export interface Names {
+  /**
+   * Addresses of steps, and entries such as /.
+   */
+  routes: string[]
+  /**
+   * Steps.
+   */
+  steps: string[]
+  /**
+   * Fields of the record, each with the keys of its options.
+   */
+  fields: {
+    /**
+     * The keys of its options.
+     */
+    [k: string]: string[]
+  }
+  /**
+   * Offers.
+   */
+  offers: string[]
+  /**
+   * Product codes of agencies.
+   */
+  agencies: string[]
+  /**
+   * Experiments.
+   */
+  experiments: string[]
+}

@@ -1,0 +1,146 @@
+import { askersByField } from '../model/askersOf.ts'
+import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import { type ParsedFile, type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+
+interface Range {
+  readonly path: Path
+  readonly least: number
+  readonly most: number
+  /** In what, and what follows. */
+  readonly unit: string
+}
+
+/**
+ * What figures of a plan can be, with room. Water: about 30 to 35 ml for each kg (EFSA, "Dietary reference values for water", 2010: 2.0 l
+ * for women, 2.5 l for men). Body fat: American Council on Exercise, from athletes to acceptable. Categories: WHO, with its lower bounds
+ * for Asia. Energy: below 100 kcal nothing changes, above 1,000 a gain is fat.
+ */
+const RANGES: readonly Range[] = [
+  { path: ['pace', 'percentPerWeek'], least: 0.2, most: 5, unit: '% a week' },
+  { path: ['plan', 'water', 'millilitresPerKg'], least: 20, most: 50, unit: 'ml for each kg' },
+  { path: ['plan', 'water', 'min'], least: 1000, most: 2500, unit: 'ml a day' },
+  { path: ['plan', 'water', 'max'], least: 2500, most: 6000, unit: 'ml a day' },
+  { path: ['plan', 'idealBodyFat', 'from'], least: 5, most: 25, unit: '%' },
+  { path: ['plan', 'idealBodyFat', 'to'], least: 12, most: 38, unit: '%' },
+  { path: ['plan', 'bmi', 'underweight'], least: 17, most: 19, unit: 'as body mass index' },
+  { path: ['plan', 'bmi', 'normal'], least: 23, most: 25, unit: 'as body mass index' },
+  { path: ['plan', 'bmi', 'overweight'], least: 27, most: 30, unit: 'as body mass index' },
+  { path: ['plan', 'bmi', 'obese'], least: 35, most: 50, unit: 'as body mass index' },
+  { path: ['plan', 'calories', 'lose'], least: -2000, most: -100, unit: 'kcal a day' },
+  { path: ['plan', 'calories', 'gain'], least: 100, most: 1000, unit: 'kcal a day' },
+  { path: ['plan', 'calmPace', 'kilogramsPerWeek'], least: 0.2, most: 2, unit: 'kg a week' },
+]
+
+/** More than this nobody has to eat at least. */
+const HIGHEST_FLOOR = 2000
+
+/** FAO/WHO/UNU, "Human energy requirements" (2004): physical activity levels from lying in bed to hard labour. */
+const ACTIVITY = { least: 1.1, most: 2.4 }
+
+/** Keto leaves so few carbohydrates, in percent of the energy (StatPearls, "The Ketogenic Diet"). */
+const KETO_CARBS = 15
+
+/** Pounds. */
+const POUNDS_OF_A_KILOGRAM = 2.2046
+
+/** The figures that a plan is computed with are of a size that they can have, and in a sensible order. */
+export const oddFigure: Rule = (funnel, report) => {
+  const { file } = funnel.settings
+  for (const range of RANGES) checkRange(file, range, report)
+  for (const sex of Object.keys(funnel.settings.values.plan?.calories.floor ?? {}))
+    checkRange(
+      file,
+      { path: ['plan', 'calories', 'floor', sex], least: 0, most: HIGHEST_FLOOR, unit: 'kcal a day' },
+      report,
+    )
+  checkActivity(funnel, report)
+  checkMacros(funnel, report)
+  for (const step of funnel.steps.values()) checkUnits(step.file.root, report)
+}
+
+function checkRange(file: ParsedFile, { path, least, most, unit }: Range, report: Report): void {
+  const value = spotAt(file, path)?.value
+  // That a sign is wrong is told by itself.
+  if (typeof value !== 'number' || (value >= least && value <= most) || Math.sign(value) !== Math.sign(most)) return
+  report(
+    placeOf(file, path),
+    `${path.slice(-2).join('.')} is ${value} ${unit}: ${least} to ${most} is usual`,
+    'Look at its digits.',
+    { severity: 'warning', follows: placeOf(file, path.slice(0, -1)) },
+  )
+}
+
+/** Who moves more needs more: factors rise from level to level, and levels from option to option. */
+function checkActivity(funnel: ReadFunnel, report: Report): void {
+  const { file, values } = funnel.settings
+  const { activityFactors = {}, activityOfTypicalDay = {} } = values.plan ?? {}
+  const levels = Object.entries(activityFactors)
+  for (const [index, [level, factor]] of levels.entries()) {
+    const path = ['plan', 'activityFactors', level]
+    const [before, lower] = levels[index - 1] ?? []
+    if (factor < ACTIVITY.least || factor > ACTIVITY.most)
+      checkRange(file, { path, ...ACTIVITY, unit: 'times the rest' }, report)
+    else if (lower !== undefined && factor <= lower)
+      report(
+        placeOf(file, path),
+        `"${level}" is multiplied by ${factor}, no more than "${before}" before it`,
+        'Put the levels in rising order, from the least active on, and their factors too.',
+        { severity: 'warning' },
+      )
+  }
+  const days = typicalDays(funnel).filter((day) => Object.hasOwn(activityOfTypicalDay, day))
+  const factorOf = (day: string | undefined) => activityFactors[activityOfTypicalDay[day ?? ''] ?? '']
+  for (const [index, day] of days.entries()) {
+    const before = days[index - 1]
+    const [own, lower] = [factorOf(day), factorOf(before)]
+    if (own === undefined || lower === undefined || own >= lower) continue
+    report(
+      placeOf(file, ['plan', 'activityOfTypicalDay', day]),
+      `"${day}" stands for less activity than the option "${before}" before it`,
+      'Name the level that fits, or put the options in rising order.',
+      { severity: 'warning' },
+    )
+    return
+  }
+}
+
+/** In the order in which the visitor sees them. */
+function typicalDays(funnel: ReadFunnel): string[] {
+  const [asker] = askersByField(funnel).get('typicalDay') ?? []
+  return asker?.options.map(({ key }) => key) ?? []
+}
+
+/** A diet that is called low in something has less of it than the others have on average. */
+function checkMacros({ settings }: ReadFunnel, report: Report): void {
+  const macros: { readonly [diet: string]: { readonly [part: string]: number } } = settings.values.plan?.macros ?? {}
+  const diets = Object.entries(macros)
+  for (const [diet, parts] of diets) {
+    for (const [part, percent] of Object.entries(parts)) {
+      const average = diets.reduce((sum, [, other]) => sum + (other[part] ?? 0), 0) / diets.length
+      const isLow = new RegExp(`^low[_-]${part.replace(/s$/, '')}s?$`).test(diet)
+      const isWrong =
+        (isLow && diets.length > 1 && percent > average) ||
+        (diet === 'keto' && part === 'carbs' && percent > KETO_CARBS)
+      if (!isWrong) continue
+      report(
+        placeOf(settings.file, ['plan', 'macros', diet, part]),
+        `"${diet}" has ${percent} % ${part}: that is ${isLow ? 'more than the others have on average' : 'too much for it'}`,
+        'Look whether two of its figures are swapped.',
+        { severity: 'warning' },
+      )
+    }
+  }
+}
+
+/** The same weight in two units that stand side by side. */
+function checkUnits(spot: Spot, report: Report): void {
+  const [kg, lbs] = [spot.inside?.get('kg')?.value, spot.inside?.get('lbs')]
+  if (typeof kg === 'number' && typeof lbs?.value === 'number' && kg > 0) {
+    const meant = Math.round(kg * POUNDS_OF_A_KILOGRAM)
+    if (Math.abs(lbs.value / kg / POUNDS_OF_A_KILOGRAM - 1) > 0.25)
+      report(lbs.place, `${kg} kg are not ${lbs.value} lbs`, `Write lbs: ${meant}, or another weight in kg.`, {
+        severity: 'warning',
+      })
+  }
+  for (const inside of spot.inside?.values() ?? []) checkUnits(inside, report)
+}

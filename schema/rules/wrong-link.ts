@@ -1,0 +1,97 @@
+import type { Rule } from '../model/funnel.ts'
+import { placeOf, spotAt } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
+
+/** The hosts at which each system has its apps, and the words by which other addresses say so. */
+const STORES = {
+  ios: {
+    name: 'App Store',
+    hosts: /(^|\.)(apps|itunes)\.apple\.com$/,
+    words: ['ios', 'apple', 'iphone', 'appstore', 'app-store'],
+  },
+  android: {
+    name: 'Google Play',
+    hosts: /(^|\.)(play\.google\.com|market\.android\.com)$/,
+    words: ['android', 'google', 'play', 'google-play'],
+  },
+} as const
+
+type System = keyof typeof STORES
+
+interface Link {
+  readonly key: string
+  readonly address: string
+  readonly at: Place
+}
+
+/** Each link leads where its key says: not to the other store, nor to the page of another link. */
+export const wrongLink: Rule = ({ settings }, report) => {
+  const linksOf = (section: string): Link[] =>
+    [...(spotAt(settings.file, [section])?.inside ?? [])].flatMap(([key, { value }]) =>
+      typeof value === 'string' ? [{ key, address: value, at: placeOf(settings.file, [section, key]) }] : [],
+    )
+  const [stores, pages] = [linksOf('stores'), linksOf('links')]
+  let isStoreTold = false
+  for (const link of stores) {
+    const other = otherStore(link)
+    if (other === null) continue
+    report(
+      link.at,
+      `"${link.key}" leads to ${STORES[other].name}`,
+      `Write this address under "${other}", and here that of the app for ${link.key}.`,
+    )
+    isStoreTold = true
+    break
+  }
+  for (const links of isStoreTold ? [pages] : [stores, pages]) {
+    for (const [index, link] of links.entries()) {
+      const same = links.slice(0, index).find(({ address }) => bare(address) === bare(link.address))
+      const meant =
+        same ??
+        links.find(
+          (other) => other !== link && speaksOf(link.address, [other.key]) && !speaksOf(link.address, [link.key]),
+        )
+      if (!meant) continue
+      report(
+        link.at,
+        same
+          ? `"${link.key}" leads to the same page as "${meant.key}"`
+          : `"${link.key}" leads to a page that is called "${meant.key}"`,
+        `Write the address of the page for "${link.key}".`,
+        { severity: 'warning' },
+      )
+      break
+    }
+  }
+}
+
+/** The system whose store an address is of, where it is not that of its key. */
+function otherStore({ key, address }: Link): System | null {
+  const systems = Object.keys(STORES) as System[]
+  const other = systems.find((system) => system !== key)
+  const own = systems.find((system) => system === key)
+  if (!own || !other) return null
+  const host = hostOf(address)
+  if (STORES[other].hosts.test(host)) return other
+  if (STORES[own].hosts.test(host)) return null
+  return speaksOf(address, STORES[other].words) && !speaksOf(address, STORES[own].words) ? other : null
+}
+
+/** Whether one of the words stands in the address behind the host. */
+function speaksOf(address: string, words: readonly string[]): boolean {
+  const path = address.replace(/^\w+:\/\/[^/]*/, '').toLowerCase()
+  return words.some((word) => new RegExp(`(^|[^a-z])${word}([^a-z]|$)`).test(path))
+}
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname
+  } catch {
+    return ''
+  }
+}
+
+/** Without what makes no other page of it. */
+function bare(address: string): string {
+  return address.toLowerCase().replace(/[/#?]+$/, '')
+}

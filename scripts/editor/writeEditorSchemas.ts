@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { editorSchemas, type SchemasByName } from '../../schema/editor/editorSchemas.ts'
+import type { Thumbnail } from '../../schema/editor/namedPictures.ts'
+import type { ReadFunnel } from '../../schema/model/funnel.ts'
+
+/** The kinds of files that say names of the project. */
+const KINDS = ['step', 'order', 'settings', 'brand', 'offers', 'experiments', 'words', 'guide'] as const
+const GRAMMAR = 'schema/generated'
+export const EDITOR_SCHEMAS = 'schema/generated/editor'
+
+/**
+ * Writes the schemas that editors read: those of the grammar with the names of the funnel. Where the settings cannot be read there are
+ * no names, and what was written before stays.
+ */
+export function writeEditorSchemas(root: string, funnel: ReadFunnel | null): void {
+  // A copy of the funnel alone has no schemas that could be filled.
+  if (!existsSync(path.join(root, GRAMMAR))) return
+  const grammar = grammarOf(root)
+  for (const [name, schema] of funnel ? editorSchemas(grammar, funnel, thumbnailsOf(root)) : grammar) {
+    const file = path.join(root, EDITOR_SCHEMAS, `${name}.schema.json`)
+    const text = JSON.stringify(schema)
+    if (existsSync(file) && (!funnel || readFileSync(file, 'utf8') === text)) continue
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+export function grammarOf(root: string): SchemasByName {
+  return new Map(
+    KINDS.map((name) => [name, JSON.parse(readFileSync(path.join(root, GRAMMAR, `${name}.schema.json`), 'utf8'))]),
+  )
+}
+
+/** The picture itself, in its address: an editor may run on another machine than the files. */
+export function thumbnailsOf(root: string): Thumbnail {
+  return (file) => {
+    const bytes = readFileSync(path.join(root, 'public/images', file))
+    return `data:image/webp;base64,${bytes.toString('base64')}`
+  }
+}
