@@ -1457,6 +1457,7 @@ export interface SingleChoiceStep extends EveryStep, EveryQuestion {
    */
   bleed?: boolean
   pictures?: Picture
+  emoji?: Emoji
   /**
    * Notes that answer a choice. With boxes the visitor reads the note and continues with the button.
    *

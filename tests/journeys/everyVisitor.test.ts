@@ -5,8 +5,11 @@ import { lostInForcedColours } from './forcedColours'
 import { freeHeight, hiddenFocus } from './hiddenFocus'
 import { expect, test } from './product'
 import { textFaults } from './textFaults'
+import { widestBand } from './widestBand'
 
 const USUAL = { width: 390, height: 844 }
+/** About a fifth of the window. */
+const MOST_EMPTY = 0.22
 
 /** A phone with the keyboard open, upright and on its side, a page of 1280 × 1024 at 400 %, and a phone on its side. */
 const LOW_WINDOWS = [
@@ -28,6 +31,18 @@ async function askFirst(page: Page): Promise<void> {
   )
 }
 
+/** A graph comes a moment after its screen. */
+async function emptyBands(page: Page): Promise<readonly string[]> {
+  const found = async () => {
+    const { from, to, share } = await widestBand(page)
+    return share > MOST_EMPTY ? [`from ${from} to ${to}px`] : []
+  }
+  const first = await found()
+  if (first.length === 0) return first
+  await page.waitForTimeout(1000)
+  return found()
+}
+
 type Found = Record<string, readonly string[]>
 
 function keep(found: Found, screen: string, faults: readonly string[]): void {
@@ -37,7 +52,7 @@ function keep(found: Found, screen: string, faults: readonly string[]): void {
 // One of them with the bar that asks for consent.
 for (const [place, sex] of Object.keys(settings.sexes).entries()) {
   const asks = place > 0
-  test(`in low windows and in the visitor's own colours nothing of a screen is lost: ${sex}${asks ? ', with the bar that asks for consent' : ''}`, async ({
+  test(`in low windows and in the visitor's own colours nothing of a screen is lost, and none is empty: ${sex}${asks ? ', with the bar that asks for consent' : ''}`, async ({
     newProfile,
     server,
   }) => {
@@ -55,6 +70,7 @@ for (const [place, sex] of Object.keys(settings.sexes).entries()) {
         keep(found, at, await hiddenFocus(page))
       }
       await page.setViewportSize(USUAL)
+      if (!asks) keep(found, `${name}: empty`, await emptyBands(page))
       keep(found, `${name}: colours`, await lostInForcedColours(page))
       keep(found, `${name}: texts`, await page.evaluate(textsBesideOthers, undefined))
       await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await lostInForcedColours(page)))

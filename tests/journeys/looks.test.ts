@@ -75,23 +75,6 @@ test('in a low window the field is seen whole from the start, and what is there 
   }
 })
 
-test('no screen has an empty band of more than about a fifth of a tall phone', async ({ page, quiz, server }) => {
-  const { table, answers } = visitor('woman')
-  const MOST = 0.22
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await quiz.resume(server, answers, '/gender')
-  for (const row of table) {
-    await goTo(page, routeFor(row, 'woman'))
-    await quiz.at(row.step)
-    // The graph comes a moment after its screen.
-    const empty = async () => {
-      const { from, to, share } = await widestBand(page)
-      return share > MOST ? `from ${from} to ${to} px` : ''
-    }
-    await expect.poll(empty, row.step).toBe('')
-  }
-})
-
 test('who wants no motion sees none', async ({ page, quiz, server }) => {
   const { table, answers } = visitor('man')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -221,29 +204,6 @@ test('nothing jumps on the way through the quiz', async ({ page, quiz, complaint
 async function withoutFonts(page: Page, complaints: Complaints): Promise<void> {
   complaints.announce(/Failed to load resource/)
   await page.route('**/*.woff2', (route) => route.abort())
-}
-
-/** The highest part of the window in which nothing is seen, and its share of the height. */
-function widestBand(page: Page): Promise<{ readonly from: number; readonly to: number; readonly share: number }> {
-  return page.evaluate(() => {
-    const seen = [...document.querySelectorAll<HTMLElement>('.app *')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter(
-        (element) =>
-          element.matches('img, svg, input, select, .button, .card-face') ||
-          [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
-      )
-      .map((element) => element.getBoundingClientRect())
-      .filter(({ width, height }) => width > 1 && height > 1)
-      .toSorted((one, other) => one.top - other.top)
-    let [widest, end] = [{ from: 0, to: 0 }, 0]
-    for (const { top, bottom } of [...seen, { top: innerHeight, bottom: innerHeight }]) {
-      const to = Math.min(top, innerHeight)
-      if (to - end > widest.to - widest.from) widest = { from: end, to }
-      end = Math.max(end, bottom)
-    }
-    return { ...widest, share: (widest.to - widest.from) / innerHeight }
-  })
 }
 
 /** What sticks out of the page's width, or text that is cut. */

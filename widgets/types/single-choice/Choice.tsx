@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button, InfoBox, StepFrame, type WidgetProps } from '../../../renderer/widget'
+import { Button, Emoji, InfoBox, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Card } from '../../shared/card/Card'
 import { radioKeys } from '../../shared/card/choiceKeys'
 import { OptionLink } from '../../shared/card/OptionLink'
@@ -86,6 +86,7 @@ export function Choice(props: WidgetProps<'single-choice'>) {
             ))}
         </div>
       ) : null}
+      {step.emoji && !isAnswered ? <Emoji className="choice-emoji" of={step.emoji} lazy /> : null}
       {hasText('proof') ? <p className="cards-proof">{rich('proof')}</p> : null}
       {hasText('note') ? <p className="cards-note">{rich('note')}</p> : null}
     </StepFrame>
