@@ -7,21 +7,21 @@ import { recordChanges } from './recordChanges.ts'
 import { reportChanges } from './reportChanges.ts'
 import { screenChanges } from './screen/screenChanges.ts'
 import { settingChanges } from './settingChanges.ts'
-import { isWhole, type Side } from './side.ts'
+import { areNamesKnown, isWhole, type Side } from './side.ts'
 import { wayChanges } from './way/wayChanges.ts'
 
 /** How two states of a funnel differ. */
 export interface Comparison {
   /** The parts in which something differs. */
   readonly sections: readonly Section[]
-  /** Which of the two has problems that keep it from being compiled: then the way, money, numbers and the report are not compared. */
+  /** Which of the two has problems that keep it from being compiled: then only what each file says by itself is compared. */
   readonly broken: readonly ('before' | 'after')[]
 }
 
 export interface Asked {
   /** YYYY-MM-DD, for prices and steps of some days only. */
   readonly today: string
-  /** The people whose figures are compared: without them a few that follow from the funnel. */
+  /** The people whose figures are compared: without them a few that follow from the funnels. */
   readonly people?: readonly Person[]
 }
 
@@ -32,14 +32,22 @@ export function compareFunnels(before: Side, after: Side, { today, people }: Ask
       isWhole(after) && {
         way: wayChanges(before, after, today),
         money: moneyChanges(before.funnel, after.funnel, after.read, today),
-        numbers: numberChanges(before.funnel, after.funnel, people ?? personExamples(after.funnel), today),
+        numbers: numberChanges(
+          before.funnel,
+          after.funnel,
+          people ?? personExamples(before.funnel, after.funnel),
+          today,
+        ),
         report: reportChanges(before, after),
+      }),
+    ...(areNamesKnown(before) &&
+      areNamesKnown(after) && {
+        experiments: experimentChanges(before.read, after.read),
+        record: recordChanges(before.read, after.read),
       }),
     ...(before.read &&
       after.read && {
         screen: screenChanges({ read: before.read, images: before.images }, { read: after.read, images: after.images }),
-        experiments: experimentChanges(before.read, after.read),
-        record: recordChanges(before.read, after.read),
         settings: settingChanges(before.read, after.read),
       }),
   }

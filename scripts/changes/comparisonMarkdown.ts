@@ -26,7 +26,10 @@ export function comparisonMarkdown({ comparison, before, after }: Told): string 
           [
             `**${countText(open.length)} to be decided:**`,
             '',
-            ...open.map(({ about, decide }) => `- [ ] ${code(about)}: ${text(decide ?? '')}`),
+            ...open.map(
+              ({ about, text: said, decide }) => `- [ ] ${code(about)}: ${text(said)}
+  <br>${text(decide ?? '')}`,
+            ),
           ].join('\n'),
         ]
       : []),

@@ -2,7 +2,7 @@ import { humanReport } from '../../schema/report/humanReport.ts'
 import type { Problem } from '../../schema/report/problem.ts'
 import { type Change, SECTIONS } from './change.ts'
 import { type Comparison, undecided } from './compareFunnels.ts'
-import type { Side } from './side.ts'
+import { isWhole, type Side } from './side.ts'
 
 /** What is printed of a comparison: the comparison, and the two sides by the names that the reader knows them by. */
 export interface Told {
@@ -23,15 +23,19 @@ export function comparisonText({ comparison, before, after }: Told): string {
     ),
   )
   const open = undecided(comparison)
+  const flawed = [before, after].flatMap(({ name, side }) =>
+    isWhole(side) && side.problems.length > 0 ? [flawedText(name)] : [],
+  )
   return `${[
     `From ${before.name} to ${after.name}.`,
     ...broken,
+    ...flawed,
     ...(sections.length === 0 && broken.length === 0
       ? ['Nothing differs to visitors, in the report or in the record.']
       : sections),
     ...(open.length > 0
       ? [
-          `${countText(open.length)} to be decided:\n\n${open.map(({ about, decide }) => `  ${about}: ${decide}`).join('\n\n')}`,
+          `${countText(open.length)} to be decided:\n\n${open.map(({ about, text, decide }) => `  ${about}: ${text}\n    ${decide}`).join('\n\n')}`,
         ]
       : []),
   ].join('\n\n')}\n`
@@ -39,7 +43,12 @@ export function comparisonText({ comparison, before, after }: Told): string {
 
 /** That a side is broken, in a sentence. */
 export function brokenText(name: string): string {
-  return `${name} has problems and cannot be built. Its way, its prices, its numbers and its report are not compared.`
+  return `Problems keep ${name} from being built. What else differs is told once they are mended.`
+}
+
+/** That a side can be compared, and cannot be published. */
+export function flawedText(name: string): string {
+  return `There are problems in ${name}, too. See them with: npm run validate`
 }
 
 /** What there is to decide, counted. */

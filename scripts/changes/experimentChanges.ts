@@ -56,14 +56,15 @@ function shareChanges(about: string, { share: was }: Experiment, { share: is }: 
 function testChanges(about: string, was: Experiment, is: Experiment, before: ReadFunnel, after: ReadFunnel): Change[] {
   const isTested = isRunning(was.share) && isRunning(is.share)
   const found = valueChanges(measured(about, was, before), measured(about, is, after))
-  return found.map(({ place, ...values }) => ({
+  return found.map(({ place, ...values }, index) => ({
     kind: 'experiment-test',
     about,
     text: place,
     ...textsOf(values),
-    ...(isTested && {
-      decide: `The experiment "${about}" runs: what was measured so far is of something else. End it and begin another one: take it out of funnel/experiments.yaml, write in funnel/settings.yaml retired: { experiments: [${about}] }, and give what is tried a name of its own.`,
-    }),
+    ...(isTested &&
+      index === 0 && {
+        decide: `The experiment "${about}" runs: what was measured so far is of something else. End it and begin another one: take it out of funnel/experiments.yaml, write in funnel/settings.yaml retired: { experiments: [${about}] }, and give what is tried a name of its own.`,
+      }),
   }))
 }
 

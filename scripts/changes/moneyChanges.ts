@@ -21,13 +21,18 @@ export function moneyChanges(
   const [old, fresh] = [pricesOf(before.offers, today), pricesOf(after.offers, today)]
   const retired = settings.values.retired?.offers ?? []
   const names = [...new Set([...old.keys(), ...fresh.keys()])]
+  const added = after.offers.currencies.filter((each) => !before.offers.currencies.includes(each))
+  const isInBoth = (text: string) =>
+    before.offers.currencies.some(
+      (each) => isIn(text, each) && !added.includes(each) && after.offers.currencies.includes(each),
+    )
   return [
     ...currencyChanges(before, after),
     ...names.flatMap((name) => {
       const [was, is] = [old.get(name), fresh.get(name)]
       if (!was) return [{ kind: 'offer-added', about: name, text: `The offer is new: ${summary(is)}` }]
       if (!is) return [offerRemoved(name, was, retired)]
-      return [...priceChanges(name, was, is), ...offerChanges(name, was, is)]
+      return [...priceChanges(name, was, is, isInBoth), ...newPrices(name, is, added), ...offerChanges(name, was, is)]
     }),
     ...promoChanges(before.offers, after.offers),
   ]
@@ -112,8 +117,17 @@ function figuresAt(
 
 const RENEWAL = 'renews at'
 
-function priceChanges(about: string, { figures: was }: Prices, { figures: is }: Prices): Change[] {
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((text) => {
+function isIn(what: string, currency: string): boolean {
+  return what.endsWith(`, in ${currency}`)
+}
+
+function priceChanges(
+  about: string,
+  { figures: was }: Prices,
+  { figures: is }: Prices,
+  isInBoth: (text: string) => boolean,
+): Change[] {
+  return [...new Set([...was.keys(), ...is.keys()])].filter(isInBoth).flatMap((text) => {
     const [before, after] = [was.get(text), is.get(text)]
     if (before === after) return []
     const notes = notesOf(text, before)
@@ -127,6 +141,15 @@ function priceChanges(about: string, { figures: was }: Prices, { figures: is }: 
         ...(notes && { notes }),
       },
     ]
+  })
+}
+
+/** In a currency that is new one line says it. */
+function newPrices(about: string, { figures }: Prices, currencies: readonly string[]): Change[] {
+  return currencies.map((currency) => {
+    const own = [...figures].filter(([what]) => isIn(what, currency))
+    const said = own.map(([what, value]) => `${what.replace(/, in \w+$/, '')} ${value}`)
+    return { kind: 'price-added', about, text: `Prices in ${currency}: ${said.join(', ')}` }
   })
 }
 

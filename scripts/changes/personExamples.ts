@@ -14,12 +14,13 @@ const LOST_PERCENT = 10
 const CM_PER_M = 100
 
 /**
- * A few visitors of a funnel, by a rule: of each sex one for each class of body mass index, in its middle, who wants to lose a tenth. Ages, typical
+ * A few visitors, by a rule: of each sex one for each class of body mass index of either funnel, in its middle, who wants to lose a tenth. Ages, typical
  * days and diets go round.
  */
-export function personExamples({ settings }: CompiledFunnel): Person[] {
+export function personExamples(before: CompiledFunnel, { settings }: CompiledFunnel): Person[] {
   const { plan, ageRanges, sexes } = settings
-  const classes = middles(Object.values(plan.bmi))
+  const limits = [...Object.values(before.settings.plan.bmi), ...Object.values(plan.bmi)]
+  const classes = middles([...new Set(limits)])
   const [ages, days, diets] = [ageRanges, plan.activityOfTypicalDay, plan.macros].map((map) => Object.keys(map))
   return Object.keys(sexes).flatMap((sex, sexIndex) =>
     classes.map((bmi, index): Person => {

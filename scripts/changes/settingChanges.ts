@@ -10,7 +10,7 @@ const ELSEWHERE = /^(plan|pace|ageRanges|currencies|orders|entry|retired|record\
 export function settingChanges(before: ReadFunnel, after: ReadFunnel): Change[] {
   return [
     ...inFile('settings', before.settings.values, after.settings.values),
-    ...inFile('brand', before.brand?.values ?? {}, after.brand?.values ?? {}),
+    ...(before.brand && after.brand ? inFile('brand', before.brand.values, after.brand.values) : []),
     ...guideChanges(before, after),
   ]
 }

@@ -3,6 +3,7 @@ import { checkFunnel, type Project } from '../../schema/compile/checkFunnel.ts'
 import { compile } from '../../schema/compile/compile.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import { areStepsKnown } from '../../schema/model/wholeOrders.ts'
 import type { ErrorCode } from '../../schema/report/codes.ts'
 import type { Problem } from '../../schema/report/problem.ts'
 import { draftWords } from '../../schema/words/draftWords.ts'
@@ -26,14 +27,14 @@ export interface WholeSide extends Side {
   readonly funnel: CompiledFunnel
 }
 
-/** Problems that are told by the comparison itself, as decisions: what has them can be compiled all the same. */
-const TOLD_HERE: ReadonlySet<ErrorCode> = new Set(['gone-name'])
+/** Problems of what is not used any more: what has them can be compiled all the same. */
+const HARMLESS: ReadonlySet<ErrorCode> = new Set(['gone-name', 'unused-words'])
 
 /** Reads a state of the funnel as a draft: a change is looked at before it is translated. */
 export function readSide(project: Project): Side {
   const { problems, read, funnel, files } = checkFunnel({ ...project, isDraft: true })
   const errors = problems.filter(({ severity }) => severity === 'error')
-  const isComparable = read !== null && errors.every(({ code }) => TOLD_HERE.has(code))
+  const isComparable = read !== null && errors.every(({ code }) => HARMLESS.has(code))
   return {
     problems: errors,
     fileCount: files.length,
@@ -45,6 +46,11 @@ export function readSide(project: Project): Side {
 
 export function isWhole(side: Side): side is WholeSide {
   return side.read !== null && side.funnel !== null
+}
+
+/** Whether it is known of every name whether it is in use: a file that cannot be read may name it. */
+export function areNamesKnown(side: Side): side is Side & { readonly read: ReadFunnel } {
+  return side.read !== null && side.read.brokenKinds.size === 0 && areStepsKnown(side.read)
 }
 
 function compiledDraft(read: ReadFunnel, images: ImageFolder): CompiledFunnel {

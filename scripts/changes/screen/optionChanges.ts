@@ -1,4 +1,4 @@
-import type { ReadFunnel, ReadStep } from '../../../schema/model/funnel.ts'
+import type { ReadStep } from '../../../schema/model/funnel.ts'
 import { optionsOf, type StepOption } from '../../../schema/model/optionsOf.ts'
 import type { Change } from '../change.ts'
 import { listMoves } from '../listMoves.ts'
@@ -6,7 +6,7 @@ import type { StepPair } from '../stepPairs.ts'
 import { textsOf, valueChanges } from '../valueChanges.ts'
 
 /** Options of a step that came, went, were renamed or stand elsewhere, and what else their lines say. */
-export function optionChanges({ name: about, before, after }: StepPair, old: ReadFunnel, fresh: ReadFunnel): Change[] {
+export function optionChanges({ name: about, before, after }: StepPair): Change[] {
   if (!before || !after) return []
   const formerly = formerKeys(before, after)
   const keyOfToday = (key: string) => [...formerly].find(([, former]) => former === key)?.[0] ?? key
@@ -18,12 +18,12 @@ export function optionChanges({ name: about, before, after }: StepPair, old: Rea
     ...removed.map((key) => ({
       kind: 'option-removed',
       about,
-      text: `The option "${key}" is gone${labelText(before, key, old)}`,
+      text: `The option "${key}" is gone`,
     })),
     ...added.map((key) => ({
       kind: 'option-added',
       about,
-      text: `The option "${key}" is new${labelText(after, key, fresh)}`,
+      text: `The option "${key}" is new`,
     })),
     ...renamed.map(([key, former]) => ({
       kind: 'option-renamed',
@@ -74,12 +74,6 @@ function itemChanges(about: string, key: string, before: object, after: object):
 function itemAt({ step }: ReadStep, { path }: StepOption): object {
   const item = path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], step)
   return typeof item === 'object' && item !== null ? item : {}
-}
-
-function labelText({ name }: ReadStep, key: string, { words, settings }: ReadFunnel): string {
-  const [language = ''] = Object.keys(settings.values.languages)
-  const text = words.get(language)?.steps.get(name)?.sentences.get(`options.${key}`)?.text
-  return text === undefined ? '' : `: ${text}`
 }
 
 function unique(options: readonly StepOption[]): string[] {

@@ -19,8 +19,8 @@ export function screenChanges(before: Screens, after: Screens): Change[] {
   const pairs = stepPairs(before.read, after.read)
   return [
     ...pairs.flatMap((pair) => [
-      ...stepChange(pair, after.read),
-      ...optionChanges(pair, before.read, after.read),
+      ...stepChange(pair, before.read, after.read),
+      ...optionChanges(pair),
       ...settingChanges(pair),
       ...pictureChanges(pair, before, after),
     ]),
@@ -28,7 +28,7 @@ export function screenChanges(before: Screens, after: Screens): Change[] {
   ]
 }
 
-function stepChange({ name: about, before, after }: StepPair, { orders }: ReadFunnel): Change[] {
+function stepChange({ name: about, before, after }: StepPair, old: ReadFunnel, fresh: ReadFunnel): Change[] {
   if (before && after) {
     if (before.step.type === after.step.type) return []
     return [
@@ -41,8 +41,11 @@ function stepChange({ name: about, before, after }: StepPair, { orders }: ReadFu
       },
     ]
   }
+  // A file that cannot be read is told as that.
+  if (!before && old.stepNames.has(about)) return []
+  if (!after && fresh.stepNames.has(about)) return []
   if (!after) return [{ kind: 'step-file-removed', about, text: `The file of the step is gone (${before?.step.type})` }]
-  const isPlaced = [...orders.values()].some(({ segments }) =>
+  const isPlaced = [...fresh.orders.values()].some(({ segments }) =>
     segments.some(({ steps }) => steps.some(({ text }) => text === about)),
   )
   return [

@@ -11,7 +11,7 @@ interface Said {
 }
 
 /** By the key of the step's file. What the file does not say is not there. */
-export function navigationTexts(step: StepNavigation): { readonly [key: string]: Said } {
+export function navigationTexts(name: string, step: StepNavigation): { readonly [key: string]: Said } {
   const { route, showIf, showUnless, from, until, showInExperiment, askedOnce, next, needs, preloads, header } = step
   const all: { readonly [key: string]: Said | undefined } = {
     showIf: showIf && { text: 'The step is shown only if', said: conditionText(showIf), decidesOnWay: true },
@@ -28,7 +28,7 @@ export function navigationTexts(step: StepNavigation): { readonly [key: string]:
       decidesOnWay: true,
     },
     askedOnce: askedOnce && { text: 'Who has answered it before passes over the step', said: 'yes' },
-    route: route === undefined ? undefined : { text: 'The address of the step', said: route },
+    route: { text: 'The address of the step', said: route ?? `/{sex}/${name}` },
     next: next === undefined ? undefined : { text: 'The step leads on to', said: next },
     needs: needs && { text: 'Answers without which nobody may be on the step', said: needs.join(', ') },
     needsPurchase: step.needsPurchase && { text: 'The step is for customers alone', said: 'yes' },

@@ -94,7 +94,7 @@ function backChanges(old: Journey, fresh: Journey, today: Order): Change[] {
       {
         kind: 'back-target',
         about,
-        text: 'Back leads to',
+        text: 'Back leads most visitors to',
         before: was ?? 'the page before',
         after: is ?? 'the page before',
       },

@@ -74,10 +74,13 @@ function isSameWay(old: Order, fresh: Order, before: WholeSide, after: WholeSide
 
 /** Each sex, without any experiment and with the variant test of each that runs. */
 function groupsOf(before: WholeSide, after: WholeSide, today: string): Group[] {
-  const experiments = { ...before.funnel.experiments, ...after.funnel.experiments }
-  const running = Object.entries(experiments).flatMap(([name, { share }]) => (isRunning(share) ? [name] : []))
+  const running = new Set(
+    [before, after].flatMap(({ funnel }) =>
+      Object.entries(funnel.experiments).flatMap(([name, { share }]) => (isRunning(share) ? [name] : [])),
+    ),
+  )
   const sexes = Object.keys(after.funnel.settings.sexes)
-  const variants: Variants[] = [{}, ...running.map((name) => ({ [name]: 'test' as const }))]
+  const variants: Variants[] = [{}, ...[...running].map((name) => ({ [name]: 'test' as const }))]
   return sexes.flatMap((sex) => variants.map((each) => ({ sex, variants: each, today })))
 }
 
@@ -165,23 +168,30 @@ function navigationChanges(
     const then = formerly === undefined ? undefined : old.steps[formerly]
     if (formerly === undefined || !then || isDeepStrictEqual(then, now)) return []
     const example = () => exampleFor({ step, formerly }, old, fresh, before, after, groups)
-    return [...textChanges(step, then, now, example), ...backChanges(step, then, now)]
+    return [...textChanges({ about: step, formerly }, then, now, example), ...backChanges(step, then, now)]
   })
 }
 
-function textChanges(about: string, then: StepNavigation, now: StepNavigation, example: () => string[]): Change[] {
-  const [old, fresh] = [navigationTexts(then), navigationTexts(now)]
-  return Object.keys({ ...old, ...fresh }).flatMap((key) => {
-    if (old[key]?.said === fresh[key]?.said) return []
-    const { text, decidesOnWay } = (fresh[key] ?? old[key]) as { text: string; decidesOnWay?: true }
-    const notes = decidesOnWay ? example() : []
+function textChanges(
+  { about, formerly }: { readonly about: string; readonly formerly: string },
+  then: StepNavigation,
+  now: StepNavigation,
+  example: () => string[],
+): Change[] {
+  const [old, fresh] = [navigationTexts(formerly, then), navigationTexts(about, now)]
+  const changed = Object.keys({ ...old, ...fresh }).filter((key) => old[key]?.said !== fresh[key]?.said)
+  const firstCondition = changed.find((key) => (fresh[key] ?? old[key])?.decidesOnWay)
+  return changed.flatMap((key) => {
+    const said = fresh[key] ?? old[key]
+    if (!said) return []
+    const absent = said.decidesOnWay ? 'no such condition' : undefined
     return [
       {
-        kind: decidesOnWay ? 'condition' : 'navigation',
+        kind: said.decidesOnWay ? 'condition' : 'navigation',
         about,
-        text,
-        ...pair(old[key]?.said, fresh[key]?.said),
-        ...(notes.length > 0 && { notes }),
+        text: said.text,
+        ...pair(old[key]?.said ?? absent, fresh[key]?.said ?? absent),
+        ...(key === firstCondition && { notes: example() }),
       },
     ]
   })

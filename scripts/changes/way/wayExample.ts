@@ -4,11 +4,10 @@ import type { Order } from '../../../schema/compile/compiled.ts'
 import type { Asker } from '../../../schema/model/askersOf.ts'
 import type { ReadFunnel } from '../../../schema/model/funnel.ts'
 import { answersText } from '../../../schema/reach/answersText.ts'
-import type { Assignment } from '../../../schema/reach/showRules.ts'
+import { type Assignment, fieldOf } from '../../../schema/reach/showRules.ts'
 import {
   ANSWERED,
   answerFor,
-  answersBehind,
   askersIn,
   choicesOf,
   fieldsBehind,
@@ -43,8 +42,8 @@ export function wayExample(before: OrderSide, after: OrderSide, group: Group): s
   for (const assignment of assignments(space)) {
     const [was, is] = [nextOf(before, assignment, space, group), nextOf(after, assignment, space, group)]
     if (was.isMet === is.isMet) continue
-    const where = whereText(assignment, leaves.flatMap(answersBehind), space)
-    const example = where === null ? 'For everybody of them' : `For example where ${where}`
+    const where = whereText(assignment, leaves.map(fieldOf), space)
+    const example = where === null ? 'For everybody' : `For example where ${where}`
     return is.isMet
       ? `${example} it is seen now.`
       : `${example} it is not seen any more: ${is.onward ?? 'nothing'} comes instead.`
