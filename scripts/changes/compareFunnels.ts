@@ -64,3 +64,15 @@ export function compareFunnels(before: Side, after: Side, { today, people }: Ask
 export function undecided({ sections }: Comparison): Change[] {
   return sections.flatMap(({ changes }) => changes.filter(({ decide }) => decide !== undefined))
 }
+
+/** The steps that something differs on, by their names of today. */
+export function changedSteps({ sections }: Comparison, { read }: Side): string[] {
+  const parts: readonly SectionName[] = ['way', 'screen', 'record']
+  const changes = sections.flatMap(({ name, changes: own }) => (parts.includes(name) ? own : []))
+  return [...new Set(changes.map(({ about }) => about))].filter((about) => read?.stepNames.has(about))
+}
+
+/** The comparison with one part more, where there is something to tell in it. */
+export function withSection(comparison: Comparison, name: SectionName, changes: readonly Change[]): Comparison {
+  return changes.length === 0 ? comparison : { ...comparison, sections: [...comparison.sections, { name, changes }] }
+}

@@ -6,7 +6,8 @@ import type { StepPair } from '../stepPairs.ts'
 /** Sentences that read differently, in each language. Those of a new step, or of a new language, are not counted out. */
 export function sentenceChanges(before: ReadFunnel, after: ReadFunnel, pairs: readonly StepPair[]): Change[] {
   const [old, fresh] = [languagesOf(before), languagesOf(after)]
-  const both = fresh.filter((language) => old.includes(language))
+  // What a file says that cannot be read is not known.
+  const both = fresh.filter((language) => [before, after].every(({ words }) => words.has(language)))
   return [
     ...old
       .filter((each) => !fresh.includes(each))
