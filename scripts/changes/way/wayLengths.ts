@@ -11,6 +11,7 @@ import {
   askersIn,
   choicesOf,
   type Group,
+  keysFor,
   knownOf,
   leavesOfStep,
   outsideValues,
@@ -28,6 +29,9 @@ export interface WayLengths {
 
 /** So many states are followed at once. Conditions that hang on more, nobody could follow. */
 const MOST_STATES = 20_000
+
+/** Shares are added in another order than a person would. */
+const ROUNDING = 1e-9
 
 /** Ways that are alike from here on: what further conditions look at is the same. */
 interface State {
@@ -72,7 +76,7 @@ export function wayLengths(order: Order, read: ReadFunnel, group: Group): WayLen
     const choices = choicesOf(asker, all, group.sex)
     return choices.flatMap((choice) => {
       const given = { assignment: withField(state.assignment, asker.field, choice), lengths }
-      return withFigures(weighted(given, likelihood(asker, choice, choices)), asker.field)
+      return withFigures(weighted(given, likelihood(asker, choice, choices, group.sex)), asker.field)
     })
   }
 
@@ -148,16 +152,16 @@ function keep(states: Map<string, State>, state: State, needed: ReadonlySet<stri
   states.set(key, { assignment: new Map(left), lengths })
 }
 
+/** The share of a choice, where each option is as likely as another. The first choice stands for all options that no condition names. */
 function likelihood(
   asker: Asker,
   choice: readonly string[] | undefined,
   choices: readonly (readonly string[] | undefined)[],
+  sex: string,
 ): number {
-  const single = choices.filter((each) => each !== undefined && each.length === 1)
-  if (choice !== choices[0] || asker.options.length === 0) return 1 / choices.length
-  // The first stands for all that no condition names.
-  const others = Math.max(0, asker.options.length - single.length)
-  return (1 + others) / choices.length
+  const single = choices.filter((each) => each?.length === 1)
+  const others = Math.max(0, keysFor(asker, sex).length - single.length)
+  return (choice === choices[0] ? 1 + others : 1) / (choices.length + others)
 }
 
 function weighted(state: State, share: number): State {
@@ -186,7 +190,7 @@ function summary(states: readonly State[]): Omit<WayLengths, 'met'> {
   let passed = 0
   const usual = sorted.find(([, share]) => {
     passed += share
-    return passed * 2 >= whole
+    return passed * 2 >= whole - ROUNDING
   })
   return { shortest: sorted[0]?.[0] ?? 0, usual: usual?.[0] ?? 0, longest: sorted.at(-1)?.[0] ?? 0 }
 }
