@@ -25,8 +25,14 @@ export function wayChanges(before: WholeSide, after: WholeSide, today: string): 
     ...fresh
       .filter((name) => !old.includes(name))
       .map((about) => ({ kind: 'order-added', about, text: 'The order is new' })),
-    ...fresh.filter((name) => old.includes(name)).flatMap((name) => orderChanges(name, before, after, today)),
+    ...toldOnce(fresh.filter((name) => old.includes(name)).flatMap((name) => orderChanges(name, before, after, today))),
   ]
+}
+
+/** What a step says itself is the same in all orders that have it. */
+function toldOnce(changes: readonly Change[]): Change[] {
+  const keyOf = ({ notes: _, ...told }: Change) => JSON.stringify(told)
+  return [...new Map(changes.toReversed().map((change) => [keyOf(change), change])).values()].toReversed()
 }
 
 function defaultOrder({ funnel: before }: WholeSide, { funnel: after }: WholeSide): Change[] {
@@ -52,9 +58,14 @@ function orderChanges(name: string, before: WholeSide, after: WholeSide, today: 
   const byGroup = groups.map((group) => ({ group, changes: groupChanges(name, group, before, after) }))
   return [
     ...navigationChanges(old, fresh, before, after, groups),
-    ...merged(byGroup, groups),
+    ...merged(byGroup, groups, orderIfSeveral(name, before, after)),
     ...progressChanges(name, before, after),
   ]
+}
+
+/** The name of an order where it takes one to know which is meant. */
+function orderIfSeveral(name: string, ...sides: readonly WholeSide[]): string | null {
+  return sides.some(({ funnel }) => Object.keys(funnel.orders).length > 1) ? name : null
 }
 
 /** Whether nothing that decides on the way differs. */
@@ -231,6 +242,7 @@ function segmentNames(order: string, { read }: WholeSide): string[] {
 function merged(
   byGroup: readonly { readonly group: Group; readonly changes: readonly Change[] }[],
   all: readonly Group[],
+  order: string | null,
 ): Change[] {
   const found = new Map<string, { readonly change: Change; readonly groups: Group[] }>()
   for (const { group, changes } of byGroup) {
@@ -241,9 +253,11 @@ function merged(
       else found.set(key, { change, groups: [group] })
     }
   }
-  return [...found.values()].map(({ change, groups }) =>
-    groups.length === all.length ? change : { ...change, text: `${change.text} (${groupsText(groups, all)})` },
-  )
+  return [...found.values()].map(({ change, groups }) => {
+    const inOrder = order === null || change.about === order ? [] : [order]
+    const whom = [...inOrder, ...(groups.length === all.length ? [] : [groupsText(groups, all)])].join('; ')
+    return whom === '' ? change : { ...change, text: `${change.text} (${whom})` }
+  })
 }
 
 /** female; or: female in paywall: test. */
