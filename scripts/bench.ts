@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type ChangesTime, changesTime } from './bench/changes'
 import { type FloodResult, measureFlood } from './bench/eventFlood'
 import { type EventsResult, measureEvents } from './bench/events'
 import { type FirstLoad, firstLoadOf } from './bench/firstLoad'
@@ -23,6 +24,7 @@ const USAGE = `npm run bench                 measures everything
 npm run bench -- size        what a browser loads first, and how it grows with the funnel
 npm run bench -- steps       what a visitor waits for at each step, beside a page by hand (after a build)
 npm run bench -- validator   how long the validator takes, and how that grows with the funnel
+npm run bench -- changes     how long a comparison of two states of the funnel takes, beside a look at one
 npm run bench -- load        how many visitors the server takes (after a build)
 npm run bench -- events      how long the server takes for a million events, and for the report on them (after a build)
 `
@@ -33,6 +35,7 @@ interface Results {
   size?: { readonly firstLoads: readonly FirstLoad[]; readonly growthGzip: number; readonly htmlGzip: number | null }
   steps?: StepsResult
   validator?: { readonly times: readonly ValidatorTime[]; readonly growthPerStep: number }
+  changes?: ChangesTime
   load?: readonly LoadResult[]
   events?: readonly EventsResult[]
   flood?: FloodResult
@@ -40,7 +43,7 @@ interface Results {
 
 /** Measures, prints tables and keeps the figures. Only counts and ratios of one run can be compared between machines. */
 export async function main(args: readonly string[]): Promise<number> {
-  const parts = ['size', 'steps', 'validator', 'load', 'events']
+  const parts = ['size', 'steps', 'validator', 'changes', 'load', 'events']
   if (args.some((arg) => !parts.includes(arg))) {
     console.error(USAGE)
     return 2
@@ -50,6 +53,7 @@ export async function main(args: readonly string[]): Promise<number> {
   if (asked.includes('size')) results.size = await measureSize()
   if (asked.includes('steps')) results.steps = await printSteps()
   if (asked.includes('validator')) results.validator = measureValidator()
+  if (asked.includes('changes')) results.changes = printChanges()
   if (asked.includes('load')) results.load = await printLoad()
   if (asked.includes('events')) {
     results.events = await printEvents()
@@ -120,6 +124,20 @@ function measureValidator(): Results['validator'] {
     `A step of the largest funnel takes ${growthPerStep.toFixed(2)} times as long as one of the smallest: 1 or less is linear.`,
   )
   return { times, growthPerStep }
+}
+
+function printChanges(): ChangesTime {
+  const result = changesTime(projectFolder)
+  const { steps, validation, changes, ratio } = result
+  console.log('\nWhat a change does, told (processor time)')
+  console.table({
+    [`${steps} steps`]: {
+      validation: Math.round(validation),
+      changes: Math.round(changes),
+      ratio: Number(ratio.toFixed(2)),
+    },
+  })
+  return result
 }
 
 async function printLoad(): Promise<readonly LoadResult[]> {

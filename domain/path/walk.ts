@@ -32,6 +32,7 @@ export function walk(journey: Journey): Walk {
   return { path, liveAnswers: live }
 }
 
-function isOnPath(step: StepNavigation, known: Known): boolean {
+/** Whether a step is on the way of who has given these answers before it. */
+export function isOnPath(step: StepNavigation, known: Known): boolean {
   return isShown(step, known) && matches({ experiment: step.showInExperiment }, known)
 }

@@ -82,6 +82,8 @@ function copyText(text: string, field: string, number: number): string {
   const blocks = topBlocks(text)
   for (const key of LEFT_OUT) blocks.delete(key)
   if (field) blocks.set('stores', `stores: ${field}\n`)
+  // Only an age or a sex is a profile, and a copy asks for neither.
+  if (field) blocks.set('dataClass', 'dataClass: health\n')
   blocks.set('analytics', `analytics: { step: ${number} }\n`)
   return [...blocks.values()].join('')
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
+import { leastTime } from './leastTime.ts'
 import { manySteps } from './manySteps.ts'
 
 /** How long it takes to read, check and compile a funnel. */
@@ -15,7 +16,6 @@ export interface ValidatorTime {
 }
 
 const SIZES = [35, 100, 300, 1000]
-const RUNS = 5
 
 /** Times the validator on the project's funnel, grown to each size. In linear time the milliseconds per step stay the same or fall. */
 export function validatorTimes(root: string): ValidatorTime[] {
@@ -36,16 +36,4 @@ function check(root: string, into: string): void {
   // That the copies are not recorded as translated is a warning.
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(humanReport(errors.slice(0, 5), files.length))
-}
-
-/** Of the processor, so that what else the machine does counts less. After one run that is not counted, in which the code gets warm. */
-function leastTime(run: () => void): number {
-  run()
-  const times = Array.from({ length: RUNS }, () => {
-    const before = process.cpuUsage()
-    run()
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  })
-  return Math.min(...times)
 }

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { readFiles } from '../../schema/parse/readFiles.ts'
 import { writePages } from '../../scripts/build/writePages.ts'
+import { compareFunnels } from '../../scripts/changes/compareFunnels.ts'
+import { comparisonText } from '../../scripts/changes/comparisonText.ts'
+import { readSide, type Side } from '../../scripts/changes/side.ts'
 import { generateFromFunnel } from '../../scripts/generate.ts'
 import { newStep } from '../../scripts/new/newStep.ts'
 import { validate } from '../../scripts/validate.ts'
@@ -23,6 +27,9 @@ const repository = path.join(import.meta.dirname, '../..')
 const CHANGED = ['funnel', 'docs/orders', 'docs/tracking-plan.md', 'docs/tracking-plan.json', 'tests/specification']
 const ALSO_READ = ['widgets', 'renderer/words.json', 'server/report/words.json']
 let root = ''
+let shipped: Side | undefined
+/** For what begins or ends on a day. */
+const TODAY = '2026-11-29'
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'recipes-'))
@@ -44,7 +51,7 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     )
     const [, perDay] = /Write perDay: (\d+)\./.exec(sentencesOfCheck().join('\n')) ?? []
     if (perDay !== undefined) edit('funnel/offers.yaml', /perDay: \d+/, () => `perDay: ${perDay}`)
-    expectGreenOrFollow()
+    expectGreenOrFollow(/charged today, in \w+: \S+ → /)
   })
 
   test('sell in another currency', () => {
@@ -70,7 +77,7 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
           pricesLike(offer, (amount) => amount),
         )
     write('funnel/offers.yaml', offers.toString({ lineWidth: 0 }))
-    expectGreenOrFollow()
+    expectGreenOrFollow(/Prices are shown in this currency, too: nothing → CH/)
   })
 
   test('add an option', () => {
@@ -81,7 +88,7 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     addLabels(name, key)
     expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
     acceptTranslations()
-    expectGreenOrFollow()
+    expectGreenOrFollow(/The option "one_more" is new/)
   })
 
   test('show the plan before it is sold', () => {
@@ -92,7 +99,7 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     })
     expect(file, 'no step has a plan card that tells the calories').toBeDefined()
     edit(`funnel/steps/${file}`, told, (figure) => figure.replace(' }', ', veiled: true }'))
-    expectGreenOrFollow()
+    expectGreenOrFollow(/planCard\S*veiled: nothing → true/)
   })
 
   test('add a step', () => {
@@ -102,7 +109,7 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     translateCopies('favourite-season')
     expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
     acceptTranslations()
-    expectGreenOrFollow()
+    expectGreenOrFollow(/favourite-season\n {4}The step is new on the way: it stands behind /)
   })
 
   test('move a step', () => {
@@ -111,19 +118,19 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
       return [...steps.slice(0, -3), ...others.slice(0, 1), moved, ...others.slice(1)]
     })
     expect(sentencesOfCheck().join('\n')).toMatch(/docs\/orders\/.* is stale. Run: npm run generate/)
-    expectGreenOrFollow()
+    expectGreenOrFollow(/The step stands elsewhere/)
   })
 
   test('remove a step', () => {
     changeOrder((steps) => steps.toSpliced(-2, 1))
-    expectGreenOrFollow()
+    expectGreenOrFollow(/The step is not on the way any more/)
   })
 
   test('change a colour', () => {
     edit('funnel/brand.yaml', /^ {2}inkSoft: .*$/m, () => '  inkSoft: "#cccccc"')
     const [, shade] = /nearest that passes everywhere is inkSoft: (".*")/.exec(sentencesOfCheck().join('\n')) ?? []
     edit('funnel/brand.yaml', /^ {2}inkSoft: .*$/m, () => `  inkSoft: ${shade}`)
-    expectGreenOrFollow()
+    expectGreenOrFollow(/colours\.inkSoft: \S+ → \S+/)
   })
 
   test('change a sentence', () => {
@@ -131,7 +138,7 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
     expect(sentencesOfCheck().join('\n')).toContain('npm run words -- accept')
     expect(sentencesInRoot('accept', 'all')).toContain('not accepted')
     acceptTranslations('--unchanged')
-    expectGreenOrFollow()
+    expectGreenOrFollow(/en title:.* today/s)
   })
 
   test('try an experiment', () => {
@@ -145,7 +152,7 @@ slower:
     settings: { change: { pace: { percentPerWeek: ${pace.percentPerWeek / 2} } }, seenOn: [prediction] }
 `,
     )
-    expectGreenOrFollow()
+    expectGreenOrFollow(/slower\n {4}The experiment is new, for 10 % of the visitors/)
   })
 
   test('leave a language out', () => {
@@ -154,7 +161,7 @@ slower:
     edit('funnel/settings.yaml', new RegExp(`^ {2}${last}: .*\n`, 'm'), () => '')
     for (const kind of ['words', 'translations']) rmSync(path.join(root, `funnel/${kind}/${last}.yaml`))
     rmSync(path.join(root, `funnel/guides/${last}`), { recursive: true })
-    expectGreenOrFollow()
+    expectGreenOrFollow(/The language is not spoken any more/)
   })
 
   test('add a language', async () => {
@@ -181,7 +188,7 @@ slower:
     const steps = Object.keys(parse(read(`funnel/words/${code}.yaml`)))
     sentencesInRoot('same', code, ...steps)
     acceptTranslations()
-    expectGreenOrFollow()
+    expectGreenOrFollow(/The language is new, with \d{3,} sentences/)
   })
 
   test('translate into a language', () => {
@@ -193,7 +200,7 @@ slower:
     expect(sentencesOfCheck().join('\n')).toContain(`funnel/words/${last}.yaml`)
     expect(inRoot('import', `words-${last}.csv`)).toBe(0)
     rmSync(path.join(root, `words-${last}.csv`))
-    expectGreenOrFollow()
+    expectGreenOrFollow(/Nothing differs/)
   })
 })
 
@@ -214,8 +221,30 @@ function sentencesOfCheck(): string[] {
   return [...ofTranslations, ...ofGenerated, ...Object.values(specificationFaults(root, loaded)).flat()]
 }
 
-/** Does what the sentences say, once, and sees that nothing is left. */
-function expectGreenOrFollow(): void {
+/** Does what the sentences say, once, and sees that nothing is left, and that `npm run changes` says what was done. */
+function expectGreenOrFollow(change: RegExp): void {
+  followSentences()
+  expect(toldOfChanges()).toMatch(change)
+}
+
+/** What is told of the copy, beside the funnel as it is shipped. */
+function toldOfChanges(): string {
+  const [before, after] = [shipped ?? sideIn(repository), sideIn(root)]
+  shipped = before
+  const comparison = compareFunnels(before, after, { today: TODAY })
+  return comparisonText({ comparison, before: { name: 'before', side: before }, after: { name: 'now', side: after } })
+}
+
+function sideIn(folder: string): Side {
+  return readSide({
+    sources: readFiles(folder),
+    root: folder,
+    images: path.join(folder, 'public/images'),
+    today: TODAY,
+  })
+}
+
+function followSentences(): void {
   const sentences = sentencesOfCheck()
   if (sentences.length === 0) return
   for (const sentence of sentences) {

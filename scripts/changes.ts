@@ -1,0 +1,147 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { DAY_MS } from '../domain/dates/day.ts'
+import { readFiles } from '../schema/parse/readFiles.ts'
+import type { Database } from '../server/store/database.ts'
+import { type Comparison, changedSteps, compareFunnels, undecided, withSection } from './changes/compareFunnels.ts'
+import { comparisonMarkdown } from './changes/comparisonMarkdown.ts'
+import { comparisonText, type Told } from './changes/comparisonText.ts'
+import { folderOf, GitRefusal, revisionOf } from './changes/gitSide.ts'
+import { type Fate, fateOf } from './changes/people/fateOf.ts'
+import { peopleChanges } from './changes/people/peopleChanges.ts'
+import { storedVisits } from './changes/people/storedVisits.ts'
+import { isWhole, readSide, type Side } from './changes/side.ts'
+import { projectFolder } from './projectFolder.ts'
+
+const USAGE = `npm run changes                what the funnel files change for visitors, since the branch left main (on main: since the last commit)
+npm run changes -- REF         since another revision of git: a branch, a tag, a commit
+npm run changes -- --records   with what becomes of those who are on the way, by the records of the last 30 days
+npm run changes -- --check     fails where something has to be decided that the files do not say
+npm run changes -- --markdown  as a comment of a pull request
+npm run changes -- --json      for programs
+`
+
+/** Tells what a change of the funnel does. 0: done, 1: something is to be decided (--check), 2: it could not be told. */
+export async function main(args: readonly string[]): Promise<number> {
+  const now = Date.now()
+  const run: Run = { args, root: projectFolder, now, print: (text) => process.stdout.write(text) }
+  const isOfRecords = args.includes('--records') && !args.includes('--help')
+  if (!isOfRecords) return changes(run)
+  // The server's code takes a while to load, and is for this alone.
+  const { withDatabase } = await import('../server/withDatabase.ts')
+  return withDatabase(projectFolder, (database) => changes({ ...run, database }))
+}
+
+export interface Run {
+  readonly args: readonly string[]
+  readonly root: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Whose records are looked at, with --records. */
+  readonly database?: Database
+  print(text: string): void
+}
+
+const DAYS = 30
+
+export async function changes({ args, root, now, database, print }: Run): Promise<number> {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const asked = askedIn(args)
+  if (typeof asked === 'string') {
+    print(asked)
+    return asked === USAGE ? 0 : 2
+  }
+  if (!existsSync(path.join(root, 'funnel'))) {
+    print('There is no folder funnel.\n')
+    return 2
+  }
+  let folder: string | null = null
+  try {
+    const revision = revisionOf(root, asked.revision)
+    folder = folderOf(root, revision)
+    const [before, after] = [sideIn(folder, today), sideIn(root, today)]
+    const compared = compareFunnels(before, after, { today })
+    const comparison = database ? await withPeople(compared, before, after, { database, now }) : compared
+    const told: Told = {
+      comparison,
+      before: { name: revision.name, side: before },
+      after: { name: 'the files as they are now', side: after },
+    }
+    print(asked.isJson ? jsonText(told) : asked.isMarkdown ? comparisonMarkdown(told) : comparisonText(told))
+    return asked.isCheck && undecided(comparison).length > 0 ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof GitRefusal)) throw error
+    print(`${error.message}\n`)
+    return 2
+  } finally {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Asked {
+  readonly revision: string | undefined
+  readonly isCheck: boolean
+  readonly isMarkdown: boolean
+  readonly isJson: boolean
+}
+
+/** A text where there is nothing to compare: the usage, or what is wrong with what was typed. */
+function askedIn(args: readonly string[]): Asked | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        check: { type: 'boolean' },
+        markdown: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    })
+    if (values.help) return USAGE
+    const [revision, ...others] = positionals
+    if (others.length > 0) return `Name one revision.\n\n${USAGE}`
+    if (values.markdown && values.json) return `Take --markdown or --json.\n\n${USAGE}`
+    return {
+      revision,
+      isCheck: values.check === true,
+      isMarkdown: values.markdown === true,
+      isJson: values.json === true,
+    }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : error}\n\n${USAGE}`
+  }
+}
+
+/** With what becomes of those who are on the way, where both sides can be walked. */
+async function withPeople(
+  comparison: Comparison,
+  before: Side,
+  after: Side,
+  { database, now }: { readonly database: Database; readonly now: number },
+): Promise<Comparison> {
+  if (!isWhole(before) || !isWhole(after)) return comparison
+  const today = new Date(now).toISOString().slice(0, 10)
+  const fates: Fate[] = []
+  for await (const visit of storedVisits(database, now - DAYS * DAY_MS))
+    fates.push(fateOf(visit, before.funnel, after.funnel, today))
+  return withSection(comparison, 'people', peopleChanges(fates, changedSteps(comparison, after), DAYS))
+}
+
+function sideIn(root: string, today: string): Side {
+  return readSide({ sources: readFiles(root), root, images: path.join(root, 'public/images'), today })
+}
+
+function jsonText({ comparison, before, after }: Told): string {
+  const problems = (side: Side) =>
+    side.problems.map(({ code, file, range, message }) => ({ code, file, line: range.start.line, message }))
+  const told = {
+    before: { name: before.name, problems: problems(before.side) },
+    after: { name: after.name, problems: problems(after.side) },
+    broken: comparison.broken,
+    sections: comparison.sections,
+    undecided: undecided(comparison).length,
+  }
+  return `${JSON.stringify(told, null, 2)}\n`
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import type { Change } from './change.ts'
+import { textsOf, valueChanges } from './valueChanges.ts'
+
+/** Told in parts of their own: the plan's constants, what sells where, the ways, names. */
+const ELSEWHERE = /^(plan|pace|ageRanges|currencies|orders|entry|retired|record\.renamedFrom|languages|allow)$/
+
+/** What differs in the settings, in the brand and in the guides. */
+export function settingChanges(before: ReadFunnel, after: ReadFunnel): Change[] {
+  return [
+    ...inFile('settings', before.settings.values, after.settings.values),
+    ...(before.brand && after.brand ? inFile('brand', before.brand.values, after.brand.values) : []),
+    ...guideChanges(before, after),
+  ]
+}
+
+function inFile(about: string, before: object, after: object): Change[] {
+  return valueChanges(before, after, (place) => about === 'settings' && ELSEWHERE.test(place)).map(
+    ({ place, ...values }) => ({
+      kind: 'setting',
+      about,
+      text: place,
+      ...textsOf(values),
+    }),
+  )
+}
+
+function guideChanges({ guides: before }: ReadFunnel, { guides: after }: ReadFunnel): Change[] {
+  const [old, fresh] = [before, after].map((guides) => new Map(guides.map(({ file, guide }) => [file.name, guide])))
+  return [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])].flatMap((about) => {
+    const [was, is] = [old?.get(about), fresh?.get(about)]
+    if (isDeepStrictEqual(was, is)) return []
+    const text = !was
+      ? 'The guide is new'
+      : !is
+        ? 'The guide is gone'
+        : 'The text of the guide is another one: who downloads it from now on gets the new one'
+    return [{ kind: 'guide', about, text }]
+  })
+}

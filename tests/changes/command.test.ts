@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brandPictures } from '../../schema/model/brandPictures.ts'
+import { filesOf, shownPictures } from '../../schema/model/picturesOf.ts'
+import { comparisonMarkdown } from '../../scripts/changes/comparisonMarkdown.ts'
+import type { Side } from '../../scripts/changes/side.ts'
+import { changes } from '../../scripts/changes.ts'
+import { copyOfReference } from '../reference/copyOfReference.ts'
+import { checkReference } from '../reference/openReference.ts'
+
+const NOW = Date.UTC(2026, 10, 29)
+let root = ''
+
+beforeAll(() => {
+  root = copyOfReference(picturesOfReference())
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '--all')
+  commit('the beginning')
+}, 120_000)
+beforeEach(() => {
+  git('checkout', '--quiet', '--force', 'main')
+  git('clean', '--quiet', '--force', '-d')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('what is compared with', { timeout: 120_000 }, () => {
+  test('on main it is what was committed last', async () => {
+    edit('funnel/words/en.yaml', 'How tall are you?', 'What is your height?')
+    const { said, code } = await run()
+    expect(code).toBe(0)
+    expect(said).toMatch(/^From what was committed last \(\w{7}\) to the files as they are now\./)
+    expect(said).toContain('en title: How tall are you? → What is your height?')
+  })
+
+  test('on a branch it is where the branch left main, whatever was committed since', async () => {
+    git('checkout', '--quiet', '-b', 'taller')
+    edit('funnel/words/en.yaml', 'How tall are you?', 'What is your height?')
+    commit('another title')
+    const { said } = await run()
+    expect(said).toMatch(/^From where the branch left main \(\w{7}\)/)
+    expect(said).toContain('What is your height?')
+    expect((await run('HEAD')).said).toContain('Nothing differs')
+  })
+
+  test('a revision that git does not know is told', async () => {
+    const { said, code } = await run('nowhere')
+    expect(code).toBe(2)
+    expect(said).toContain('Git knows no revision nowhere.')
+    // It is no option of git, whatever it looks like.
+    expect((await run('--', '--output=x')).said).toContain('Git knows no revision --output=x.')
+  })
+
+  test('without git it says so', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'no-git-'))
+    execFileSync('cp', ['-r', join(root, 'funnel'), elsewhere])
+    const { said, code } = await told(elsewhere, [])
+    rmSync(elsewhere, { recursive: true })
+    expect(code).toBe(2)
+    expect(said).toBe('This folder is in no git repository, and what the funnel was before is known to git alone.\n')
+  })
+})
+
+describe('the options', { timeout: 120_000 }, () => {
+  test('--check fails where something is to be decided, and only then', async () => {
+    expect((await run('--check')).code).toBe(0)
+    edit('funnel/steps/habits.yaml', '  - { key: like_wine, emoji: drinks/wine }\n', '')
+    const { said, code } = await run('--check')
+    expect(code).toBe(1)
+    expect(said).toContain('Write at the option, in funnel/steps/habits.yaml: renamedFrom: [like_wine].')
+    expect((await run()).code).toBe(0)
+    edit('funnel/settings.yaml', 'record:', 'retired: { options: { habits: [like_wine] } }\nrecord:')
+    expect((await run('--check')).code).toBe(0)
+  })
+
+  test('--json is for programs', async () => {
+    edit('funnel/offers.yaml', 'today: { price: 699, perDay: 100', 'today: { price: 799, perDay: 114')
+    const told = JSON.parse((await run('--json')).said)
+    expect(told).toMatchObject({ broken: [], undecided: 0, sections: [{ name: 'money' }] })
+    expect(told.sections[0].changes[0]).toMatchObject({
+      kind: 'price',
+      about: 'plan-1-week',
+      text: 'charged today, in USD',
+      before: '$6.99',
+      after: '$7.99',
+    })
+  })
+
+  test('--markdown takes nothing of what is said for a mark', async () => {
+    edit('funnel/words/en.yaml', 'How tall are you?', '"*Tall*, @ana? `5`"')
+    const { said } = await run('--markdown')
+    expect(said).toMatch(/^## What this changes for visitors\n/)
+    expect(said).toContain(
+      '### The screen\n\n**height**\n\n- en title: `How tall are you?` → `` *Tall*, @ana? `5` ``\n',
+    )
+  })
+
+  test.each([
+    [['--colour'], 2, "Unknown option '--colour'"],
+    [['main', 'HEAD'], 2, 'Name one revision.'],
+    [['--json', '--markdown'], 2, 'Take --markdown or --json.'],
+    [['--help'], 0, 'npm run changes'],
+  ])('%s', async (args, expected, sentence) => {
+    const { said, code } = await run(...args)
+    expect(code).toBe(expected)
+    expect(said).toContain(sentence)
+  })
+})
+
+test('a comment is never longer than GitHub takes it', () => {
+  const long = Array.from({ length: 4000 }, (_, index) => ({
+    kind: 'sentence',
+    about: 'app',
+    text: `en ${index}`,
+    after: 'A sentence',
+  }))
+  const side: Side = { problems: [], fileCount: 1, read: null, funnel: null, images: '' }
+  const said = comparisonMarkdown({
+    comparison: { sections: [{ name: 'screen', changes: long }], broken: [] },
+    before: { name: 'before', side },
+    after: { name: 'now', side },
+  })
+  expect(said.length).toBeLessThan(65_536)
+  expect(said).toContain('… and more. All of it: `npm run changes`.')
+})
+
+/** Git takes a while for all pictures of the product. */
+function picturesOfReference(): string[] {
+  const { read } = checkReference('whole')
+  if (!read?.brand) throw new Error('the reference funnel has changed')
+  const shown = shownPictures(read).flatMap(({ pictures }) => pictures.flatMap(filesOf))
+  const ofBrand = brandPictures(read.brand).map(({ file }) => file)
+  return [...new Set([...shown, ...ofBrand])].map((file) => `public/images/${file}`)
+}
+
+async function told(folder: string, args: readonly string[]) {
+  let said = ''
+  const print = (text: string) => {
+    said += text
+  }
+  return { code: await changes({ args, root: folder, now: NOW, print }), said }
+}
+
+function run(...args: string[]) {
+  return told(root, args)
+}
+
+function edit(file: string, before: string, after: string): void {
+  const text = readFileSync(join(root, file), 'utf8')
+  expect(text).toContain(before)
+  writeFileSync(
+    join(root, file),
+    text.replace(before, () => after),
+  )
+}
+
+function commit(message: string): void {
+  git('-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', 'commit', '--quiet', '--all', '--message', message)
+}
+
+function git(...args: string[]): void {
+  execFileSync('git', ['-c', 'core.fsync=none', ...args], { cwd: root, stdio: 'pipe' })
+}
