@@ -31,7 +31,7 @@ export function compareFunnels(before: Side, after: Side, { today, people }: Ask
     ...(isWhole(before) &&
       isWhole(after) && {
         way: wayChanges(before, after, today),
-        money: moneyChanges(before.funnel, after.funnel, after.read, today),
+        money: moneyChanges(before.funnel, after.funnel, today),
         numbers: numberChanges(
           before.funnel,
           after.funnel,

@@ -8,26 +8,22 @@ import { textsOf, valueChanges } from './valueChanges.ts'
 /** Experiments that begin and end, and what differs in those that run: visitors are in the middle of them. */
 export function experimentChanges(before: ReadFunnel, after: ReadFunnel): Change[] {
   const [old, fresh] = [before.experiments?.values ?? {}, after.experiments?.values ?? {}]
-  const retired = after.settings.values.retired?.experiments ?? []
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((about) => {
     const [was, is] = [old[about], fresh[about]]
     if (!was)
       return [
         { kind: 'experiment-added', about, text: `The experiment is new, for ${is?.share ?? 0} % of the visitors` },
       ]
-    if (!is) return [removed(about, was, retired)]
+    if (!is) return [removed(about, was)]
     return [...shareChanges(about, was, is), ...testChanges(about, was, is, before, after)]
   })
 }
 
-function removed(about: string, { share }: Experiment, retired: readonly string[]): Change {
+function removed(about: string, { share }: Experiment): Change {
   return {
     kind: 'experiment-removed',
     about,
     text: `The experiment is gone; ${share} % of the visitors had its variant test`,
-    ...(!retired.includes(about) && {
-      decide: `Has it ended? Write in funnel/settings.yaml: retired: { experiments: [${about}] }. Is it called otherwise now? Bring the old name back: under another one all visitors would be drawn anew.`,
-    }),
   }
 }
 

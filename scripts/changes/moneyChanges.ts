@@ -7,19 +7,12 @@ import { pricedOn } from '../../domain/offers/pricedOn.ts'
 import { quote } from '../../domain/offers/quote.ts'
 import { oneTimeOffers, subscriptionOffers } from '../../domain/offers/wireOffers.ts'
 import type { CompiledFunnel, Offers } from '../../schema/compile/compiled.ts'
-import type { ReadFunnel } from '../../schema/model/funnel.ts'
 import type { Change } from './change.ts'
 import { textsOf, valueChanges } from './valueChanges.ts'
 
 /** What is charged, and said of it, in each currency; promo codes; and what those keep who have bought already. */
-export function moneyChanges(
-  before: CompiledFunnel,
-  after: CompiledFunnel,
-  { settings }: ReadFunnel,
-  today: string,
-): Change[] {
+export function moneyChanges(before: CompiledFunnel, after: CompiledFunnel, today: string): Change[] {
   const [old, fresh] = [pricesOf(before.offers, today), pricesOf(after.offers, today)]
-  const retired = settings.values.retired?.offers ?? []
   const names = [...new Set([...old.keys(), ...fresh.keys()])]
   const added = after.offers.currencies.filter((each) => !before.offers.currencies.includes(each))
   const isInBoth = (text: string) =>
@@ -31,7 +24,7 @@ export function moneyChanges(
     ...names.flatMap((name) => {
       const [was, is] = [old.get(name), fresh.get(name)]
       if (!was) return [{ kind: 'offer-added', about: name, text: `The offer is new: ${summary(is)}` }]
-      if (!is) return [offerRemoved(name, was, retired)]
+      if (!is) return [offerRemoved(name, was)]
       return [...priceChanges(name, was, is, isInBoth), ...newPrices(name, is, added), ...offerChanges(name, was, is)]
     }),
     ...promoChanges(before.offers, after.offers),
@@ -177,18 +170,12 @@ function offerChanges(about: string, { offer: was }: Prices, { offer: is }: Pric
   }))
 }
 
-function offerRemoved(about: string, was: Prices, retired: readonly string[]): Change {
-  const { id } = was.offer
-  const isDecided = retired.includes(id)
+function offerRemoved(about: string, was: Prices): Change {
   return {
     kind: 'offer-removed',
     about,
     text: `The offer is gone: ${summary(was)}`,
     notes: ['Who has bought it keeps it, at the price that they bought it for, and is not told of it any more.'],
-    ...(!isDecided &&
-      about === id && {
-        decide: `Is it only not sold any more? Bring it back with a last day (until). Is it gone for good? Write in funnel/settings.yaml: retired: { offers: [${id}] }.`,
-      }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ describe('what is compared with', { timeout: 120_000 }, () => {
 
   test('without git it says so', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'no-git-'))
-    execFileSync('cp', ['-r', join(root, 'funnel'), elsewhere])
+    cpSync(join(root, 'funnel'), join(elsewhere, 'funnel'), { recursive: true })
     const { said, code } = await told(elsewhere, [])
     rmSync(elsewhere, { recursive: true })
     expect(code).toBe(2)
