@@ -61,6 +61,8 @@ export interface ReadFunnel {
   readonly today: string
   /** It is to be shipped: nothing may be left that only stands for something. */
   readonly isProduction: boolean
+  /** Where it is to run, the server learns the country of a visitor. */
+  readonly knowsCountry: boolean
 }
 
 /** Of faulty settings the faulty keys are left out; what navigation and words need is there. */

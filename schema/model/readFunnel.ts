@@ -31,6 +31,7 @@ export interface Surroundings {
   /** YYYY-MM-DD */
   readonly today: string
   readonly isProduction: boolean
+  readonly knowsCountry: boolean
 }
 
 const NEEDED: readonly (keyof NeededSettings)[] = ['languages', 'sexes', 'orders', 'entry', 'ageRanges', 'variables']
@@ -68,6 +69,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     files: files.map(({ file }) => file),
     today: around.today,
     isProduction: around.isProduction,
+    knowsCountry: around.knowsCountry,
   }
 }
 

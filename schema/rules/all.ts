@@ -1,12 +1,15 @@
 import type { Rule } from '../model/funnel.ts'
 import type { ErrorCode } from '../report/codes.ts'
 import { ageRanges } from './age-ranges.ts'
+import { askedTwice } from './asked-twice.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
 import { barePaywall } from './bare-paywall.ts'
 import { behindEnd } from './behind-end.ts'
 import { casesDiffer } from './cases-differ.ts'
 import { copiedGuide } from './copied-guide.ts'
+import { countryHeader } from './country-header.ts'
+import { currencyRatio } from './currency-ratio.ts'
 import { danglingEntry } from './dangling-entry.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { dayWithoutPlan } from './day-without-plan.ts'
@@ -29,6 +32,7 @@ import { fallingLimits } from './falling-limits.ts'
 import { goneName } from './gone-name.ts'
 import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
+import { hiddenDelivery } from './hidden-delivery.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { idleUpgrade } from './idle-upgrade.ts'
 import { idleVariant } from './idle-variant.ts'
@@ -53,6 +57,7 @@ import { missingPrice } from './missing-price.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
 import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
+import { mixedExperiment } from './mixed-experiment.ts'
 import { movedOrder } from './moved-order.ts'
 import { movedText } from './moved-text.ts'
 import { narrowLimits } from './narrow-limits.ts'
@@ -71,7 +76,9 @@ import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
 import { oddValue } from './odd-value.ts'
 import { openDelivery } from './open-delivery.ts'
+import { ordersDiffer } from './orders-differ.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
+import { passedForSome } from './passed-for-some.ts'
 import { passedStep } from './passed-step.ts'
 import { paywallsDiffer } from './paywalls-differ.ts'
 import { periodKey } from './period-key.ts'
@@ -80,9 +87,11 @@ import { pictureFile } from './picture-file.ts'
 import { placeholderLink } from './placeholder-link.ts'
 import { pluralCases } from './plural-cases.ts'
 import { priceRatio } from './price-ratio.ts'
+import { promoPlan } from './promo-plan.ts'
 import { promoPrice } from './promo-price.ts'
 import { rawKey } from './raw-key.ts'
 import { repeatedItem } from './repeated-item.ts'
+import { replacedPlan } from './replaced-plan.ts'
 import { reusedName } from './reused-name.ts'
 import { sameLabel } from './same-label.ts'
 import { sameTitle } from './same-title.ts'
@@ -136,6 +145,7 @@ import { unusedMacros } from './unused-macros.ts'
 import { unusedPrice } from './unused-price.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
+import { wrongAll } from './wrong-all.ts'
 import { wrongDataClass } from './wrong-data-class.ts'
 import { wrongKind } from './wrong-kind.ts'
 import { wrongLink } from './wrong-link.ts'
@@ -144,12 +154,15 @@ import { wrongSex } from './wrong-sex.ts'
 /** Every rule by its code. */
 export const rules = {
   'age-ranges': ageRanges,
+  'asked-twice': askedTwice,
   'bad-link': badLink,
   'bad-name': badName,
   'bare-paywall': barePaywall,
   'behind-end': behindEnd,
   'cases-differ': casesDiffer,
   'copied-guide': copiedGuide,
+  'country-header': countryHeader,
+  'currency-ratio': currencyRatio,
   'dangling-entry': danglingEntry,
   'dangling-jump': danglingJump,
   'day-without-plan': dayWithoutPlan,
@@ -172,6 +185,7 @@ export const rules = {
   'gone-name': goneName,
   'guides-differ': guidesDiffer,
   'health-answer-sent': healthAnswerSent,
+  'hidden-delivery': hiddenDelivery,
   'icu-syntax': icuSyntax,
   'idle-upgrade': idleUpgrade,
   'idle-variant': idleVariant,
@@ -196,6 +210,7 @@ export const rules = {
   'missing-words': missingWordsEverywhere,
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
+  'mixed-experiment': mixedExperiment,
   'moved-order': movedOrder,
   'moved-text': movedText,
   'narrow-limits': narrowLimits,
@@ -214,7 +229,9 @@ export const rules = {
   'odd-promo': oddPromo,
   'odd-value': oddValue,
   'open-delivery': openDelivery,
+  'orders-differ': ordersDiffer,
   'overlapping-experiments': overlappingExperiments,
+  'passed-for-some': passedForSome,
   'passed-step': passedStep,
   'paywalls-differ': paywallsDiffer,
   'period-key': periodKey,
@@ -223,9 +240,11 @@ export const rules = {
   'placeholder-link': placeholderLink,
   'plural-cases': pluralCases,
   'price-ratio': priceRatio,
+  'promo-plan': promoPlan,
   'promo-price': promoPrice,
   'raw-key': rawKey,
   'repeated-item': repeatedItem,
+  'replaced-plan': replacedPlan,
   'reused-name': reusedName,
   'same-label': sameLabel,
   'same-title': sameTitle,
@@ -279,6 +298,7 @@ export const rules = {
   'unused-price': unusedPrice,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
+  'wrong-all': wrongAll,
   'wrong-data-class': wrongDataClass,
   'wrong-kind': wrongKind,
   'wrong-link': wrongLink,
