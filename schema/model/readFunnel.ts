@@ -47,6 +47,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     brand: partsOf(files, 'brand'),
     offers: partsOf(files, 'offers'),
     experiments: partsOf(files, 'experiments'),
+    claims: partsOf(files, 'claims'),
     names: partsOf(files, 'names'),
     brokenKinds: new Set(around.unreadable.flatMap(({ kind }) => kind ?? [])),
     orders: firstByName(ofKind('order').flatMap(orderOf)),

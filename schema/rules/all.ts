@@ -4,6 +4,7 @@ import { ageRanges } from './age-ranges.ts'
 import { askedTwice } from './asked-twice.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
+import { bareClaim } from './bare-claim.ts'
 import { barePaywall } from './bare-paywall.ts'
 import { behindEnd } from './behind-end.ts'
 import { casesDiffer } from './cases-differ.ts'
@@ -75,6 +76,7 @@ import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
 import { oddValue } from './odd-value.ts'
+import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
 import { ordersDiffer } from './orders-differ.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
@@ -96,6 +98,7 @@ import { reusedName } from './reused-name.ts'
 import { sameLabel } from './same-label.ts'
 import { sameTitle } from './same-title.ts'
 import { sameWords } from './same-words.ts'
+import { sampleClaim } from './sample-claim.ts'
 import { sampleReview } from './sample-review.ts'
 import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
@@ -138,6 +141,7 @@ import { unrecordedTranslation } from './unrecorded-translation.ts'
 import { unsafePlan } from './unsafe-plan.ts'
 import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
+import { unusedClaim } from './unused-claim.ts'
 import { unusedEcho } from './unused-echo.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
@@ -157,6 +161,7 @@ export const rules = {
   'asked-twice': askedTwice,
   'bad-link': badLink,
   'bad-name': badName,
+  'bare-claim': bareClaim,
   'bare-paywall': barePaywall,
   'behind-end': behindEnd,
   'cases-differ': casesDiffer,
@@ -228,6 +233,7 @@ export const rules = {
   'odd-price': oddPrice,
   'odd-promo': oddPromo,
   'odd-value': oddValue,
+  'old-claim': oldClaim,
   'open-delivery': openDelivery,
   'orders-differ': ordersDiffer,
   'overlapping-experiments': overlappingExperiments,
@@ -249,6 +255,7 @@ export const rules = {
   'same-label': sameLabel,
   'same-title': sameTitle,
   'same-words': sameWords,
+  'sample-claim': sampleClaim,
   'sample-review': sampleReview,
   'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,
@@ -291,6 +298,7 @@ export const rules = {
   'unsafe-plan': unsafePlan,
   'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
+  'unused-claim': unusedClaim,
   'unused-echo': unusedEcho,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,

@@ -10,7 +10,7 @@ const base = join(import.meta.dirname, '../reference/base')
 const images = join(import.meta.dirname, '../../public/images')
 const isUpdating = process.env.UPDATE !== undefined
 /** What is refused, or told, only of what is to be shipped. */
-const IN_PRODUCTION = ['placeholder-link', 'country-header']
+const IN_PRODUCTION = ['placeholder-link', 'country-header', 'sample-claim']
 
 function casesIn(folder: string): string[] {
   const names = readdirSync(join(import.meta.dirname, folder)).sort()
