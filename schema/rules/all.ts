@@ -56,6 +56,7 @@ import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingPrice } from './missing-price.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
+import { misspeltApp } from './misspelt-app.ts'
 import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
 import { mixedExperiment } from './mixed-experiment.ts'
@@ -104,10 +105,12 @@ import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
 import { staleTranslation } from './stale-translation.ts'
 import { swappedCases } from './swapped-cases.ts'
+import { taggedPlan } from './tagged-plan.ts'
 import { tooLong } from './too-long.ts'
 import { turnedCondition } from './turned-condition.ts'
 import { typedPrice } from './typed-price.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
+import { unaskedEmail } from './unasked-email.ts'
 import { unaskedForSome } from './unasked-for-some.ts'
 import { unaskedPlan } from './unasked-plan.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
@@ -134,6 +137,7 @@ import { unknownTag } from './unknown-tag.ts'
 import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
 import { unlistedPlan } from './unlisted-plan.ts'
+import { unplacedStep } from './unplaced-step.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unreadableColour } from './unreadable-colour.ts'
@@ -213,6 +217,7 @@ export const rules = {
   'missing-picture': missingPicture,
   'missing-price': missingPrice,
   'missing-words': missingWordsEverywhere,
+  'misspelt-app': misspeltApp,
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
   'mixed-experiment': mixedExperiment,
@@ -261,10 +266,12 @@ export const rules = {
   'spelt-differently': speltDifferently,
   'stale-translation': staleTranslation,
   'swapped-cases': swappedCases,
+  'tagged-plan': taggedPlan,
   'too-long': tooLong,
   'turned-condition': turnedCondition,
   'typed-price': typedPrice,
   'unasked-answer': unaskedAnswer,
+  'unasked-email': unaskedEmail,
   'unasked-for-some': unaskedForSome,
   'unasked-plan': unaskedPlan,
   'undelivered-guide': undeliveredGuide,
@@ -291,6 +298,7 @@ export const rules = {
   'unknown-value': unknownValue,
   'unknown-variable': unknownVariable,
   'unlisted-plan': unlistedPlan,
+  'unplaced-step': unplacedStep,
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
   'unreadable-colour': unreadableColour,
