@@ -24,6 +24,7 @@ export function main(args: readonly string[]): number {
     args,
     root: projectRoot,
     isOnGithub: process.env.GITHUB_ACTIONS === 'true',
+    knowsCountry: Boolean(process.env.COUNTRY_HEADER),
     print: (text) => process.stdout.write(text),
   })
 }
@@ -32,10 +33,12 @@ interface Run {
   readonly args: readonly string[]
   readonly root: string
   readonly isOnGithub: boolean
+  /** The server is told the country of a visitor, as far as the environment of this command says so. */
+  readonly knowsCountry?: boolean
   print(text: string): void
 }
 
-export function validate({ args, root, isOnGithub, print }: Run): number {
+export function validate({ args, root, isOnGithub, knowsCountry, print }: Run): number {
   const options = args.filter((arg) => arg.startsWith('-'))
   const unknown = options.find((option) => !['--json', '--github', '--production', '--help'].includes(option))
   if (unknown !== undefined || options.includes('--help')) {
@@ -52,7 +55,7 @@ export function validate({ args, root, isOnGithub, print }: Run): number {
     print(`There is no file ${missing}.\n`)
     return 2
   }
-  const loaded = loadFunnel(root, { isProduction: options.includes('--production') })
+  const loaded = loadFunnel(root, { isProduction: options.includes('--production'), knowsCountry })
   writeEditorSchemas(root, loaded.read)
   return report(loaded, asked, { options, isOnGithub, print })
 }

@@ -42,12 +42,26 @@ export interface Project {
   readonly today?: string
   /** It is to be shipped: what only stands for something is refused too. */
   readonly isProduction?: boolean
+  /** The server that it is shipped to learns the country of a visitor. */
+  readonly knowsCountry?: boolean
 }
 
 /** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
-export function checkFunnel({ sources, root, images, isDraft = false, today, isProduction }: Project): LoadedFunnel {
+export function checkFunnel({
+  sources,
+  root,
+  images,
+  isDraft = false,
+  today,
+  isProduction,
+  knowsCountry,
+}: Project): LoadedFunnel {
   const pictures = imageFolder(images)
-  const { funnel, faults: found, allowances } = readSources(sources, root, pictures, { today, isProduction })
+  const {
+    funnel,
+    faults: found,
+    allowances,
+  } = readSources(sources, root, pictures, { today, isProduction, knowsCountry })
   const faults = funnel ? judged(withoutConsequences([...found, ...meaningFaults(funnel)]), allowances) : found
   const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
   const problems = locatedProblems(
@@ -71,7 +85,11 @@ export function readSources(
   sources: readonly SourceFile[],
   root: string,
   pictures: ImageFolder,
-  { today = todayUtc(), isProduction = false }: Pick<Project, 'today' | 'isProduction'> = {},
+  {
+    today = todayUtc(),
+    isProduction = false,
+    knowsCountry = false,
+  }: Pick<Project, 'today' | 'isProduction' | 'knowsCountry'> = {},
 ): {
   readonly funnel: ReadFunnel | null
   readonly faults: readonly Fault[]
@@ -95,6 +113,7 @@ export function readSources(
       unreadable,
       today,
       isProduction,
+      knowsCountry,
     }),
     faults,
     allowances: shaped.flatMap(({ allowances }) => allowances),

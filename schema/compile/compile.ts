@@ -1,6 +1,7 @@
 import type { ImageFolder } from '../assets/imageFolder.ts'
 import { hexOf } from '../brand/colours.ts'
 import type { Brand } from '../generated/brand.ts'
+import type { Claim } from '../generated/claims.ts'
 import type { Offers as OffersFile, Subscription, TodayPrice } from '../generated/offers.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
@@ -11,10 +12,12 @@ import { formerKeysOf } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { picturesOf } from '../model/picturesOf.ts'
 import { formerNamesOf, formerRoutesOf } from '../names/formerRoutes.ts'
+import { claimOf } from '../words/claimOf.ts'
 import { ownLanguageName } from '../words/languageName.ts'
 import { variablesOf } from '../words/messageParts.ts'
 import { hasPlanCard, PLAN_CARD } from '../words/planCards.ts'
 import { variableNamed } from '../words/variables.ts'
+import { withClaims } from '../words/withClaims.ts'
 import type {
   BackRule,
   ClientSettings,
@@ -46,16 +49,17 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
   const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, funnel, images)]))
   const figureRoles = new Map(steps.map((step) => [step.name, figureRolesOf(step)]))
   const allEchoes = [...echoesIn(funnel).values()]
-  const languages = Object.keys(settings.languages).map((language) => {
+  const languages = Object.entries(settings.languages).map(([language, locale]) => {
+    const speech = { locale, claimOf: (variable: string) => claimOf(variable, funnel) }
     const words = funnel.words.get(language)?.steps
-    const { app, shop, planCard, consent, whose } = appWords(words?.get('app'))
+    const { app, shop, planCard, consent, whose } = appWords(words?.get('app'), speech)
     const compiled = steps.map(({ name, step }): [string, CompiledStep] => {
       const showsByFigures = figureRoles.get(name)?.some((role) => INSIDE.has(role))
-      const echoes = echoesSaid(name, language, funnel, allEchoes)
+      const echoes = echoesSaid(name, { language, speech }, funnel, allEchoes)
       const compiledStep = present<CompiledStep>({
         step,
         words: {
-          ...compiledWords(words?.get(name)),
+          ...compiledWords(words?.get(name), speech),
           ...(usesShop(name, funnel) && shop),
           ...(hasPlanCard(step) && planCard),
         },
@@ -71,7 +75,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     })
     return [
       language,
-      { steps: Object.fromEntries(compiled), app, consent, whose, report: compiledWords(words?.get('report')) },
+      { steps: Object.fromEntries(compiled), app, consent, whose, report: compiledWords(words?.get('report'), speech) },
     ] as const
   })
   const usesFigures = [...figureRoles.values()].flat().some((role) => !INSIDE.has(role))
@@ -133,7 +137,7 @@ function isPersonal(step: string, language: string, funnel: ReadFunnel): boolean
 /** The echoes that a step says or shows in a language, with their words: no others travel with it. */
 function echoesSaid(
   name: string,
-  language: string,
+  { language, speech }: { readonly language: string; readonly speech: Speech },
   funnel: ReadFunnel,
   all: readonly FunnelEcho[],
 ): CompiledStep['echoes'] {
@@ -150,7 +154,7 @@ function echoesSaid(
     const place = `echo.${kind}.`
     const words = sentencesOf(steps?.get(owner.name)).flatMap((sentence) =>
       sentence.place.startsWith(place)
-        ? [[sentence.place.slice(place.length), compiledMessage(sentence)] as const]
+        ? [[sentence.place.slice(place.length), compiledMessage(sentence, speech)] as const]
         : [],
     )
     return [variable, present<Echo>({ field, words: Object.fromEntries(words), atMost, by, ranges })] as const
@@ -340,14 +344,17 @@ function sizesOf(step: Step, funnel: ReadFunnel, images: ImageFolder): CompiledS
  * Most words of the app are part of every page. Those under shop: come with each step that sells, those under planCard: with each that
  * has such a card, those under consent: and whose: where these questions are asked.
  */
-function appWords(words: ReadSentences | undefined): {
+function appWords(
+  words: ReadSentences | undefined,
+  speech: Speech,
+): {
   readonly app: Words
   readonly shop: Words
   readonly planCard: Words
   readonly consent: Words
   readonly whose: Words
 } {
-  const entries = Object.entries(compiledWords(words))
+  const entries = Object.entries(compiledWords(words, speech))
   const under = (top: string) => entries.filter(([place]) => place.startsWith(top))
   const alone = (top: string) => under(top).map(([place, message]) => [place.slice(top.length), message])
   return {
@@ -359,15 +366,21 @@ function appWords(words: ReadSentences | undefined): {
   }
 }
 
-function compiledWords(words: ReadSentences | undefined): Words {
+function compiledWords(words: ReadSentences | undefined, speech: Speech): Words {
   return Object.fromEntries(
-    [...(words?.sentences ?? [])].map(([place, sentence]) => [place, compiledMessage(sentence)]),
+    [...(words?.sentences ?? [])].map(([place, sentence]) => [place, compiledMessage(sentence, speech)]),
   )
 }
 
+/** How a language says the figures of claims. */
+interface Speech {
+  readonly locale: string
+  claimOf(variable: string): Claim | null
+}
+
 /** A message of one plain text is that text; in ICU '' stands for one apostrophe and '{' for a brace, which the parser has resolved. */
-function compiledMessage(sentence: Sentence): Message {
-  const message = sentence.message() ?? []
+function compiledMessage(sentence: Sentence, { claimOf, locale }: Speech): Message {
+  const message = withClaims(sentence.message() ?? [], claimOf, locale)
   const [only, ...others] = message
   if (only === undefined) return ''
   if (others.length === 0 && only.type === LITERAL) return only.value

@@ -18,6 +18,7 @@ export interface AssembledSchemas {
   readonly brand: JsonSchema
   readonly offers: JsonSchema
   readonly experiments: JsonSchema
+  readonly claims: JsonSchema
   readonly guide: JsonSchema
   readonly names: JsonSchema
   readonly translations: JsonSchema
@@ -93,6 +94,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
     allowing(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile)),
     base,
   )
+  const claims = withDefs(allowing(readJson(root, 'schema/base/claims.json')), base)
   const guide = withDefs(allowing(readJson(root, 'schema/base/guide.json')), base)
   const names = { $schema: DRAFT, ...readJson(root, 'schema/base/names.json') }
   const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
@@ -101,6 +103,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   checkSchema('schema/base/brand.json', brand)
   checkSchema('schema/base/offers.json', offers)
   checkSchema('schema/base/experiments.json', experiments)
+  checkSchema('schema/base/claims.json', claims)
   checkSchema('schema/base/guide.json', guide)
   checkSchema('schema/base/names.json', names)
   checkSchema('schema/base/translations.json', translations)
@@ -117,6 +120,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
     brand,
     offers,
     experiments,
+    claims,
     guide,
     names,
     translations,

@@ -12,6 +12,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
     'brand',
     'offers',
     'experiments',
+    'claims',
     'guide',
     'names',
     'translations',
@@ -25,6 +26,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
   files.set('schema/generated/brand.ts', await types(schemas.brand, 'Brand'))
   files.set('schema/generated/offers.ts', await types(schemas.offers, 'Offers'))
   files.set('schema/generated/experiments.ts', await types(schemas.experiments, 'Experiments'))
+  files.set('schema/generated/claims.ts', await types(schemas.claims, 'Claims'))
   files.set('schema/generated/guide.ts', await types(schemas.guide, 'Guide'))
   files.set('schema/generated/names.ts', await types(schemas.names, 'Names'))
   files.set('schema/generated/translations.ts', await types(schemas.translations, 'Translations'))

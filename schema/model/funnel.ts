@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Brand } from '../generated/brand.ts'
+import type { Claims } from '../generated/claims.ts'
 import type { Experiments } from '../generated/experiments.ts'
 import type { Guide } from '../generated/guide.ts'
 import type { Names } from '../generated/names.ts'
@@ -19,6 +20,7 @@ export interface ReadFunnel {
   readonly brand: ReadBrand | null
   readonly offers: ReadOffers | null
   readonly experiments: ReadExperiments | null
+  readonly claims: ReadClaims | null
   /** The kinds of which a file is no YAML at all: what it says is not known. */
   readonly brokenKinds: ReadonlySet<FileKind>
   /** By name, in the order of their paths. */
@@ -61,6 +63,8 @@ export interface ReadFunnel {
   readonly today: string
   /** It is to be shipped: nothing may be left that only stands for something. */
   readonly isProduction: boolean
+  /** Where it is to run, the server learns the country of a visitor. */
+  readonly knowsCountry: boolean
 }
 
 /** Of faulty settings the faulty keys are left out; what navigation and words need is there. */
@@ -83,6 +87,12 @@ export interface ReadOffers {
   readonly values: Partial<Offers>
   /** False where something was left out. */
   readonly isWhole: boolean
+}
+
+export interface ReadClaims {
+  readonly file: ParsedFile
+  /** Claims whose shape has faults are left out. */
+  readonly values: Claims
 }
 
 export interface ReadExperiments {

@@ -31,6 +31,7 @@ export interface Surroundings {
   /** YYYY-MM-DD */
   readonly today: string
   readonly isProduction: boolean
+  readonly knowsCountry: boolean
 }
 
 const NEEDED: readonly (keyof NeededSettings)[] = ['languages', 'sexes', 'orders', 'entry', 'ageRanges', 'variables']
@@ -46,6 +47,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     brand: partsOf(files, 'brand'),
     offers: partsOf(files, 'offers'),
     experiments: partsOf(files, 'experiments'),
+    claims: partsOf(files, 'claims'),
     names: partsOf(files, 'names'),
     brokenKinds: new Set(around.unreadable.flatMap(({ kind }) => kind ?? [])),
     orders: firstByName(ofKind('order').flatMap(orderOf)),
@@ -68,6 +70,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     files: files.map(({ file }) => file),
     today: around.today,
     isProduction: around.isProduction,
+    knowsCountry: around.knowsCountry,
   }
 }
 

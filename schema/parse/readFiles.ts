@@ -6,6 +6,7 @@ export type FileKind =
   | 'brand'
   | 'offers'
   | 'experiments'
+  | 'claims'
   | 'order'
   | 'step'
   | 'words'
@@ -36,6 +37,7 @@ const KIND_OF_FILE: { readonly [name: string]: FileKind } = {
   brand: 'brand',
   offers: 'offers',
   experiments: 'experiments',
+  claims: 'claims',
   names: 'names',
 }
 const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {

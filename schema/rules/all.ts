@@ -1,12 +1,16 @@
 import type { Rule } from '../model/funnel.ts'
 import type { ErrorCode } from '../report/codes.ts'
 import { ageRanges } from './age-ranges.ts'
+import { askedTwice } from './asked-twice.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
+import { bareClaim } from './bare-claim.ts'
 import { barePaywall } from './bare-paywall.ts'
 import { behindEnd } from './behind-end.ts'
 import { casesDiffer } from './cases-differ.ts'
 import { copiedGuide } from './copied-guide.ts'
+import { countryHeader } from './country-header.ts'
+import { currencyRatio } from './currency-ratio.ts'
 import { danglingEntry } from './dangling-entry.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { dayWithoutPlan } from './day-without-plan.ts'
@@ -29,6 +33,7 @@ import { fallingLimits } from './falling-limits.ts'
 import { goneName } from './gone-name.ts'
 import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
+import { hiddenDelivery } from './hidden-delivery.ts'
 import { icuSyntax } from './icu-syntax.ts'
 import { idleUpgrade } from './idle-upgrade.ts'
 import { idleVariant } from './idle-variant.ts'
@@ -51,8 +56,10 @@ import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
 import { missingPrice } from './missing-price.ts'
 import { missingWordsEverywhere } from './missing-words.ts'
+import { misspeltApp } from './misspelt-app.ts'
 import { mixedAnswers } from './mixed-answers.ts'
 import { mixedDataClasses } from './mixed-data-classes.ts'
+import { mixedExperiment } from './mixed-experiment.ts'
 import { movedOrder } from './moved-order.ts'
 import { movedText } from './moved-text.ts'
 import { narrowLimits } from './narrow-limits.ts'
@@ -70,8 +77,11 @@ import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
 import { oddValue } from './odd-value.ts'
+import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
+import { ordersDiffer } from './orders-differ.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
+import { passedForSome } from './passed-for-some.ts'
 import { passedStep } from './passed-step.ts'
 import { paywallsDiffer } from './paywalls-differ.ts'
 import { periodKey } from './period-key.ts'
@@ -80,22 +90,27 @@ import { pictureFile } from './picture-file.ts'
 import { placeholderLink } from './placeholder-link.ts'
 import { pluralCases } from './plural-cases.ts'
 import { priceRatio } from './price-ratio.ts'
+import { promoPlan } from './promo-plan.ts'
 import { promoPrice } from './promo-price.ts'
 import { rawKey } from './raw-key.ts'
 import { repeatedItem } from './repeated-item.ts'
+import { replacedPlan } from './replaced-plan.ts'
 import { reusedName } from './reused-name.ts'
 import { sameLabel } from './same-label.ts'
 import { sameTitle } from './same-title.ts'
 import { sameWords } from './same-words.ts'
+import { sampleClaim } from './sample-claim.ts'
 import { sampleReview } from './sample-review.ts'
 import { severalPreselected } from './several-preselected.ts'
 import { speltDifferently } from './spelt-differently.ts'
 import { staleTranslation } from './stale-translation.ts'
 import { swappedCases } from './swapped-cases.ts'
+import { taggedPlan } from './tagged-plan.ts'
 import { tooLong } from './too-long.ts'
 import { turnedCondition } from './turned-condition.ts'
 import { typedPrice } from './typed-price.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
+import { unaskedEmail } from './unasked-email.ts'
 import { unaskedForSome } from './unasked-for-some.ts'
 import { unaskedPlan } from './unasked-plan.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
@@ -122,6 +137,7 @@ import { unknownTag } from './unknown-tag.ts'
 import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
 import { unlistedPlan } from './unlisted-plan.ts'
+import { unplacedStep } from './unplaced-step.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unreadableColour } from './unreadable-colour.ts'
@@ -129,6 +145,7 @@ import { unrecordedTranslation } from './unrecorded-translation.ts'
 import { unsafePlan } from './unsafe-plan.ts'
 import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
+import { unusedClaim } from './unused-claim.ts'
 import { unusedEcho } from './unused-echo.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
@@ -136,6 +153,7 @@ import { unusedMacros } from './unused-macros.ts'
 import { unusedPrice } from './unused-price.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
+import { wrongAll } from './wrong-all.ts'
 import { wrongDataClass } from './wrong-data-class.ts'
 import { wrongKind } from './wrong-kind.ts'
 import { wrongLink } from './wrong-link.ts'
@@ -144,12 +162,16 @@ import { wrongSex } from './wrong-sex.ts'
 /** Every rule by its code. */
 export const rules = {
   'age-ranges': ageRanges,
+  'asked-twice': askedTwice,
   'bad-link': badLink,
   'bad-name': badName,
+  'bare-claim': bareClaim,
   'bare-paywall': barePaywall,
   'behind-end': behindEnd,
   'cases-differ': casesDiffer,
   'copied-guide': copiedGuide,
+  'country-header': countryHeader,
+  'currency-ratio': currencyRatio,
   'dangling-entry': danglingEntry,
   'dangling-jump': danglingJump,
   'day-without-plan': dayWithoutPlan,
@@ -172,6 +194,7 @@ export const rules = {
   'gone-name': goneName,
   'guides-differ': guidesDiffer,
   'health-answer-sent': healthAnswerSent,
+  'hidden-delivery': hiddenDelivery,
   'icu-syntax': icuSyntax,
   'idle-upgrade': idleUpgrade,
   'idle-variant': idleVariant,
@@ -194,8 +217,10 @@ export const rules = {
   'missing-picture': missingPicture,
   'missing-price': missingPrice,
   'missing-words': missingWordsEverywhere,
+  'misspelt-app': misspeltApp,
   'mixed-answers': mixedAnswers,
   'mixed-data-classes': mixedDataClasses,
+  'mixed-experiment': mixedExperiment,
   'moved-order': movedOrder,
   'moved-text': movedText,
   'narrow-limits': narrowLimits,
@@ -213,8 +238,11 @@ export const rules = {
   'odd-price': oddPrice,
   'odd-promo': oddPromo,
   'odd-value': oddValue,
+  'old-claim': oldClaim,
   'open-delivery': openDelivery,
+  'orders-differ': ordersDiffer,
   'overlapping-experiments': overlappingExperiments,
+  'passed-for-some': passedForSome,
   'passed-step': passedStep,
   'paywalls-differ': paywallsDiffer,
   'period-key': periodKey,
@@ -223,22 +251,27 @@ export const rules = {
   'placeholder-link': placeholderLink,
   'plural-cases': pluralCases,
   'price-ratio': priceRatio,
+  'promo-plan': promoPlan,
   'promo-price': promoPrice,
   'raw-key': rawKey,
   'repeated-item': repeatedItem,
+  'replaced-plan': replacedPlan,
   'reused-name': reusedName,
   'same-label': sameLabel,
   'same-title': sameTitle,
   'same-words': sameWords,
+  'sample-claim': sampleClaim,
   'sample-review': sampleReview,
   'several-preselected': severalPreselected,
   'spelt-differently': speltDifferently,
   'stale-translation': staleTranslation,
   'swapped-cases': swappedCases,
+  'tagged-plan': taggedPlan,
   'too-long': tooLong,
   'turned-condition': turnedCondition,
   'typed-price': typedPrice,
   'unasked-answer': unaskedAnswer,
+  'unasked-email': unaskedEmail,
   'unasked-for-some': unaskedForSome,
   'unasked-plan': unaskedPlan,
   'undelivered-guide': undeliveredGuide,
@@ -265,6 +298,7 @@ export const rules = {
   'unknown-value': unknownValue,
   'unknown-variable': unknownVariable,
   'unlisted-plan': unlistedPlan,
+  'unplaced-step': unplacedStep,
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,
   'unreadable-colour': unreadableColour,
@@ -272,6 +306,7 @@ export const rules = {
   'unsafe-plan': unsafePlan,
   'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
+  'unused-claim': unusedClaim,
   'unused-echo': unusedEcho,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,
@@ -279,6 +314,7 @@ export const rules = {
   'unused-price': unusedPrice,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
+  'wrong-all': wrongAll,
   'wrong-data-class': wrongDataClass,
   'wrong-kind': wrongKind,
   'wrong-link': wrongLink,

@@ -141,7 +141,9 @@ function checkAgeRanges({ file, values }: ReadSettings, report: Report): void {
     // A name such as 18_29 says where it begins and ends.
     const named = range?.[0].match(/^(\d+)\D(\d+)$/)?.[key === 'from' ? 1 : 2]
     if (!range || age === undefined || named === undefined || Number(named) === age) continue
-    if (key === 'from' ? age <= YOUNGEST : age >= OLDEST) continue
+    // One that ends before it begins is told by itself.
+    if (range[1].to < range[1].from) continue
+    if (key === 'from' ? age <= YOUNGEST : age >= OLDEST && age >= Number(named)) continue
     report(
       placeOf(file, ['ageRanges', range[0], key]),
       `"${range[0]}" is called after ${named}, and ${key === 'from' ? 'begins' : 'ends'} at ${age}`,

@@ -29,6 +29,10 @@ const RANGES: readonly Range[] = [
   { path: ['plan', 'calories', 'lose'], least: -2000, most: -100, unit: 'kcal a day' },
   { path: ['plan', 'calories', 'gain'], least: 100, most: 1000, unit: 'kcal a day' },
   { path: ['plan', 'calmPace', 'kilogramsPerWeek'], least: 0.2, most: 2, unit: 'kg a week' },
+  // Analytics products count 30 minutes; a shorter one cuts one visit into several, a longer one joins days.
+  { path: ['analytics', 'sessionMinutes'], least: 10, most: 240, unit: 'minutes' },
+  { path: ['analytics', 'cookieDays'], least: 28, most: 400, unit: 'days' },
+  { path: ['analytics', 'flushMilliseconds'], least: 100, most: 10_000, unit: 'ms' },
 ]
 
 /** More than this nobody has to eat at least. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../model/funnel.ts'
+import type { ReadSettings, Report, Rule } from '../model/funnel.ts'
 import { locationText } from '../parse/locationText.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
@@ -16,6 +16,7 @@ export const oddMarket: Rule = ({ settings, offers }, report) => {
         'Take it out here.',
       )
     }
+    checkHome(currency, countries, settings, report)
     for (const [index, country] of countries.entries()) {
       const at = placeOf(file, ['currencies', currency, index])
       const earlier = first.get(country)
@@ -29,4 +30,28 @@ export const oddMarket: Rule = ({ settings, offers }, report) => {
       else first.set(country, at)
     }
   }
+}
+
+/** The countries of the euro (European Central Bank, 2026). Of other currencies the first two letters are the country. */
+const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
+
+/** Where a currency is at home it is shown: of the euro, in the countries whose language the funnel speaks. */
+function checkHome(
+  currency: string,
+  countries: readonly string[],
+  { file, values }: ReadSettings,
+  report: Report,
+): void {
+  const spoken = Object.values(values.languages).map((locale) => locale.split('-').at(-1) ?? '')
+  const home = currency === 'EUR' ? spoken.filter((region) => EURO.includes(region)) : [currency.slice(0, 2)]
+  const all = Object.values(values.currencies ?? {}).flat()
+  const missing = home.find((country) => countryName(country) !== null && !all.includes(country))
+  // Without any country it is for links that ask for it.
+  if (countries.length === 0 || missing === undefined || countries.some((each) => countryName(each) === null)) return
+  report(
+    keyPlaceOf(file, ['currencies', currency]),
+    `${currency} is not shown in ${countryName(missing)}, where it is paid with`,
+    `Add ${missing} to the countries of ${currency}.`,
+    { severity: 'warning' },
+  )
 }

@@ -31,9 +31,16 @@ export const oddParameter: Rule = ({ settings, steps }, report) => {
     ['analytics', 'campaign'],
   ]
   for (const path of paths) {
-    for (const { value, place } of valuesIn(spotAt(settings.file, path))) {
-      if (typeof value !== 'string' || KNOWN.includes(value)) continue
-      const meant = nearestName(value, KNOWN, Math.min(SLIP, Math.floor(value.length / 4)))
+    for (const { name, value, place } of valuesIn(spotAt(settings.file, path))) {
+      if (typeof value !== 'string') continue
+      const own = KNOWN.find((known) => known === name || known === `_${name}`)
+      const meant = KNOWN.includes(value)
+        ? null
+        : nearestName(value, KNOWN, Math.min(SLIP, Math.floor(value.length / 4)))
+      if (meant === null && own !== undefined && own !== value)
+        report(place, `"${name}" is read from "${value}", and there is "${own}"`, `Write ${own}.`, {
+          severity: 'warning',
+        })
       if (meant === null) continue
       report(place, `"${value}" looks like a slip of "${meant}"`, `Write ${meant}.`, {
         severity: 'warning',
@@ -46,6 +53,6 @@ function keysIn(spot: Spot | null): { readonly name: string; readonly key: Spot[
   return [...(spot?.inside ?? [])].map(([name, { key }]) => ({ name: String(name), key }))
 }
 
-function valuesIn(spot: Spot | null): Spot[] {
-  return [...(spot?.inside?.values() ?? [])]
+function valuesIn(spot: Spot | null): (Spot & { readonly name: string })[] {
+  return [...(spot?.inside ?? [])].map(([name, inside]) => ({ ...inside, name: String(name) }))
 }

@@ -1,6 +1,7 @@
 import { type AnswerKeys, answerKeysByField } from '../model/answerKeys.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
+import { leadsPast } from '../reach/leadsPast.ts'
 import { showRulesOf } from '../reach/showRules.ts'
 import { areTrusted, involvedSteps, isForAll } from '../reach/walks.ts'
 import { wayWithout } from '../reach/wayWithout.ts'
@@ -20,11 +21,6 @@ export const passedStep: Rule = (funnel, report) => {
       )
     }
   }
-}
-
-function leadsPast({ position, step }: PlacedStep, passed: PlacedStep, { byName }: WholeOrder): boolean {
-  const target = byName.get(step.afterPurchase ?? '')
-  return target !== undefined && position < passed.position && target.position > passed.position
 }
 
 interface Around {

@@ -1,19 +1,21 @@
 import { echoesIn } from '../model/echoes.ts'
 import type { Rule } from '../model/funnel.ts'
 import { suggest } from '../report/suggest.ts'
+import { claimVariables } from '../words/claimOf.ts'
 import { variablesOf } from '../words/messageParts.ts'
 import { wordsOwners } from '../words/stepWords.ts'
 
 /** A sentence says only variables that the settings list, that its place has besides, or that are the echo of an answer. */
 export const unknownVariable: Rule = (funnel, report) => {
   const { settings, words } = funnel
+  const claims = claimVariables(funnel)
   const echoes = [...echoesIn(funnel).keys()]
   for (const { name, places } of wordsOwners(funnel)) {
     for (const { place, slot } of places) {
       const own = slot.variables ?? []
       // An echo says no echo.
       const said = place.startsWith('echo.') ? [] : echoes
-      const known = new Set([...settings.values.variables, ...own, ...said])
+      const known = new Set([...settings.values.variables, ...claims, ...own, ...said])
       for (const { steps } of words.values()) {
         const sentence = steps.get(name)?.sentences.get(place)
         for (const variable of variablesOf(sentence?.message() ?? [])) {

@@ -1,5 +1,6 @@
 import type { ReadFunnel, Report, Rule, Sentence } from '../model/funnel.ts'
 import { RICH_TAGS } from '../model/sentence.ts'
+import { claimVariables } from '../words/claimOf.ts'
 import { languageName } from '../words/languageName.ts'
 import { tagsOf, variablesOf } from '../words/messageParts.ts'
 import { sourceMark } from '../words/sourceMark.ts'
@@ -36,8 +37,12 @@ interface Part {
 }
 
 /** Null where there is none, and where one of the two has a fault that most likely stands for what is missing. */
-function differenceOf(version: TranslatedSentence, { settings }: ReadFunnel): Difference | null {
-  const known = new Set([...settings.values.variables, ...(version.place.slot.variables ?? [])])
+function differenceOf(version: TranslatedSentence, funnel: ReadFunnel): Difference | null {
+  const known = new Set([
+    ...funnel.settings.values.variables,
+    ...claimVariables(funnel),
+    ...(version.place.slot.variables ?? []),
+  ])
   const here = partsOf(version.translation, known)
   const there = partsOf(version.original, known)
   if (here === null || there === null) return null

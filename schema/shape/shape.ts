@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import brandSchema from '../generated/brand.schema.json' with { type: 'json' }
+import claimsSchema from '../generated/claims.schema.json' with { type: 'json' }
 import experimentsSchema from '../generated/experiments.schema.json' with { type: 'json' }
 import guideSchema from '../generated/guide.schema.json' with { type: 'json' }
 import namesSchema from '../generated/names.schema.json' with { type: 'json' }
@@ -32,6 +33,7 @@ const ajv = new Ajv({
 })
 const schemas = {
   brand: brandSchema,
+  claims: claimsSchema,
   experiments: experimentsSchema,
   guide: guideSchema,
   names: namesSchema,

@@ -212,6 +212,7 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   brand: 'the brand file',
   offers: 'the offers file',
   experiments: 'the experiments file',
+  claims: 'the claims file',
   words: 'a words file',
   guide: 'a guide',
   names: 'this file',

@@ -136,6 +136,10 @@ export const costs = {
   'two steps have one number': { files: /steps\/(?!paywall)/, slip: onMatch(/(?<=analytics: \{ step: )\d+/g, (own, how) => ['11', '13', '22', '24'].filter((number) => number !== own)[how % 3] ?? own) },
   'two variables change places': { files: /words\/es/, slip: onMatch(/(?<=^[^{]*)\{\w+\}[^{]*\{\w+\}(?=[^{]*$)/g, (text) => text.replace(/^(\{\w+\})(.*?)(\{\w+\})$/, '$3$2$1')) },
   'the texts of two cases change places': { files: /words\/es/, slip: onMatch(/female \{[^{}]+\} male \{[^{}]+\}/g, (text) => text.replace(/\{(.*)\} male \{(.*)\}/, '{$2} male {$1}')) },
+  'a step loses its experiment': { files: /steps\/(paywall-exp|your-plan)\./, slip: onMatch(/^showInExperiment: .*/g, () => '') },
+  'a question is asked again': { files: /steps/, slip: onMatch(/^askedOnce: true$/g, () => '') },
+  'what buyers come to is for some only': { files: /steps\/(purchase-success|download)/, slip: onMatch(/^needsPurchase: true$/g, (line) => `${line}\nshowIf: { sex: male }`) },
+  'a visit ends at once, or never': { files: /settings/, slip: onMatch(/(?<=sessionMinutes: )\d+/g, (_, how) => (how % 2 ? '1' : '3000')) },
   'weeks become months': { files: /words\/es/, slip: onMatch(/(?<!\p{L})semanas?(?!\p{L})/gu, (word) => (word === 'semana' ? 'mes' : 'meses')) },
 } satisfies { readonly [kind: string]: { readonly files: RegExp; readonly slip: Slip } }
 

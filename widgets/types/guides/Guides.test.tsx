@@ -294,7 +294,7 @@ describe('the prices, and the terms next to the button', () => {
 
   it('the claim of the upgrade stands in words', () => {
     open(undefined, passed('nutrition', 'monthly', 'workout'))
-    expect(screen.getByText('46% higher success')).toBeTruthy()
+    expect(screen.getByText('More time for habits to stay')).toBeTruthy()
   })
 
   it.each([

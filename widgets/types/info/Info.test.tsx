@@ -25,7 +25,7 @@ it('an empty ring has no fill', () => {
 
 it('a small picture stands large above its heading', () => {
   renderStep(Info, example)
-  const heading = screen.getByRole('heading', { level: 2, name: '141,562 customers' })
+  const heading = screen.getByRole('heading', { level: 2, name: 'Customers like you' })
   expect(heading.previousElementSibling?.getAttribute('src')).toBe('/images/emoji/ui/handshake.webp')
 })
 

@@ -25,7 +25,7 @@ it('each line has its name and its tone, and the time its marks', () => {
 
 it('claim, points and small print stand below', () => {
   renderStep(Trend, example)
-  expect(screen.getByText('82%').tagName).toBe('B')
+  expect(screen.getByText('Most').tagName).toBe('B')
   expect(
     within(screen.getByRole('list'))
       .getAllByRole('listitem')

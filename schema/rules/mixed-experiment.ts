@@ -1,0 +1,37 @@
+import type { Subscription } from '../generated/offers.ts'
+import type { Rule } from '../model/funnel.ts'
+import { soldOffers } from '../model/soldOffers.ts'
+import { placeOf } from '../parse/parsedFile.ts'
+
+/** A price that is tried is lower in every currency, or higher in every one: else the experiment answers two questions at once. */
+export const mixedExperiment: Rule = ({ offers }, report) => {
+  if (!offers) return
+  const { file, values } = offers
+  for (const { id, section, offer, path } of soldOffers(offers)) {
+    if (section === 'oneTime') continue
+    for (const [experiment, { test }] of Object.entries(offer.todayInExperiment ?? {})) {
+      const way = wayOf(usualPrice(offer), test.price)
+      for (const [currency, prices] of Object.entries(offer.prices ?? {})) {
+        const price = prices.todayInExperiment?.[experiment]?.test.price
+        const usual = prices.today?.price ?? prices.trialPeriod?.price ?? prices.price
+        if (price === undefined || wayOf(usual, price) === way) continue
+        report(
+          placeOf(file, [...path, 'prices', currency, 'todayInExperiment', experiment, 'test', 'price']),
+          `in the experiment "${experiment}" the price of "${id}" ${WAYS[way]} in ${values.currency}, and ${WAYS[wayOf(usual, price)]} in ${currency}: from ${usual} to ${price}`,
+          'Look at its digits.',
+          { severity: 'warning' },
+        )
+      }
+    }
+  }
+}
+
+const WAYS = { '-1': 'falls', '0': 'stays', '1': 'rises' }
+
+function usualPrice({ today, trialPeriod, price }: Subscription): number {
+  return today?.price ?? trialPeriod?.price ?? price
+}
+
+function wayOf(before: number, after: number): keyof typeof WAYS {
+  return String(Math.sign(after - before)) as keyof typeof WAYS
+}

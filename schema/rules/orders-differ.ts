@@ -1,0 +1,34 @@
+import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import { isFlowKnown, type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
+import { headOf } from '../parse/parsedFile.ts'
+
+/** What one order sells and shows to its buyers, the others have too: what a single one lacks was most likely taken out of the wrong file. */
+export const ordersDiffer: Rule = (funnel, report) => {
+  if (!isFlowKnown(funnel)) return
+  const selling = wholeOrders(funnel).filter(({ steps }) => steps.some(({ step }) => step.afterPurchase !== undefined))
+  for (const order of selling) {
+    const kinds = new Set(order.steps.map(({ step }) => step.type))
+    const other = selling.find((each) => lackingIn(kinds, each, funnel).length > 0)
+    if (other) tell(order, other, lackingIn(kinds, other, funnel), report)
+  }
+}
+
+/** The steps of the shop of whose kind there is none. */
+function lackingIn(kinds: ReadonlySet<string>, other: WholeOrder, { types }: ReadFunnel): readonly PlacedStep[] {
+  return other.steps.filter(({ step }) => types[step.type].usesShop && !kinds.has(step.type))
+}
+
+function tell(order: WholeOrder, other: WholeOrder, lacking: readonly PlacedStep[], report: Report): void {
+  const names = lacking.map(({ name }) => `"${name}"`).join(', ')
+  report(
+    headOf(order.file),
+    `the order ${order.name} does not have ${names}, and the order ${other.name} sells or shows bought offers there`,
+    lacking.map((step) => `${cureFor(step, order, other)}`).join('\n'),
+    { severity: 'warning' },
+  )
+}
+
+function cureFor(step: PlacedStep, order: WholeOrder, other: WholeOrder): string {
+  const next = other.steps.slice(step.position + 1).find(({ name }) => order.byName.has(name))
+  return `Write "${step.name}" into ${order.file.path}${next ? `, before "${next.name}"` : ', at its end'}.`
+}
