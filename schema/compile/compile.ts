@@ -2,6 +2,7 @@ import type { ImageFolder } from '../assets/imageFolder.ts'
 import { hexOf } from '../brand/colours.ts'
 import type { Brand } from '../generated/brand.ts'
 import type { Offers as OffersFile, Subscription, TodayPrice } from '../generated/offers.ts'
+import type { Personas } from '../generated/personas.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
 import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '../model/conditionsOf.ts'
@@ -82,6 +83,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     orders: Object.fromEntries(orders),
     offers,
     experiments: funnel.experiments?.values ?? {},
+    ...(funnel.personas && { personas: funnel.personas.values as Personas }),
     languages: Object.fromEntries(languages),
   }
 }

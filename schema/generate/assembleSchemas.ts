@@ -20,6 +20,7 @@ export interface AssembledSchemas {
   readonly experiments: JsonSchema
   readonly guide: JsonSchema
   readonly names: JsonSchema
+  readonly personas: JsonSchema
   readonly translations: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
@@ -95,6 +96,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   )
   const guide = withDefs(allowing(readJson(root, 'schema/base/guide.json')), base)
   const names = { $schema: DRAFT, ...readJson(root, 'schema/base/names.json') }
+  const personas = withDefs(allowing(readJson(root, 'schema/base/personas.json')), base)
   const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
@@ -103,6 +105,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   checkSchema('schema/base/experiments.json', experiments)
   checkSchema('schema/base/guide.json', guide)
   checkSchema('schema/base/names.json', names)
+  checkSchema('schema/base/personas.json', personas)
   checkSchema('schema/base/translations.json', translations)
   for (const [type, folder] of folders) {
     checkSchema(fileOf(type), { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
@@ -119,6 +122,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
     experiments,
     guide,
     names,
+    personas,
     translations,
     words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,

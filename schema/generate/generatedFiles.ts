@@ -14,6 +14,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
     'experiments',
     'guide',
     'names',
+    'personas',
     'translations',
     'words',
   ] as const) {
@@ -27,6 +28,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
   files.set('schema/generated/experiments.ts', await types(schemas.experiments, 'Experiments'))
   files.set('schema/generated/guide.ts', await types(schemas.guide, 'Guide'))
   files.set('schema/generated/names.ts', await types(schemas.names, 'Names'))
+  files.set('schema/generated/personas.ts', await types(schemas.personas, 'Personas'))
   files.set('schema/generated/translations.ts', await types(schemas.translations, 'Translations'))
   return files
 }

@@ -47,6 +47,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     offers: partsOf(files, 'offers'),
     experiments: partsOf(files, 'experiments'),
     names: partsOf(files, 'names'),
+    personas: partsOf(files, 'personas'),
     brokenKinds: new Set(around.unreadable.flatMap(({ kind }) => kind ?? [])),
     orders: firstByName(ofKind('order').flatMap(orderOf)),
     steps: firstByName(ofKind('step').flatMap(stepOf)),

@@ -11,6 +11,7 @@ export type FileKind =
   | 'words'
   | 'guide'
   | 'names'
+  | 'personas'
   | 'translations'
 
 /** A funnel file as it lies on disk. */
@@ -37,6 +38,7 @@ const KIND_OF_FILE: { readonly [name: string]: FileKind } = {
   offers: 'offers',
   experiments: 'experiments',
   names: 'names',
+  personas: 'personas',
 }
 const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/orders': 'order',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { answersReadBy } from '../../schema/model/answersReadBy'
 import { fieldsWritten } from '../../schema/model/fieldsWritten'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
+import { personaAnswers } from '../../schema/model/personaNames'
 import { filesOf, picturesOf, shownPictures } from '../../schema/model/picturesOf'
 import { locationText } from '../../schema/parse/locationText'
 import { spotAt } from '../../schema/parse/parsedFile'
@@ -36,7 +37,8 @@ export function removeStep(root: string, name: string, { isSure = false } = {}):
     return { fault: [`The answer of "${name}" is still read. Change this first:`, ...lines].join('\n') }
   }
 
-  const edits = [...editsFor(name, funnel), ...retiredEdits(funnel, step, fieldsGone(step, funnel))]
+  const gone = fieldsGone(step, funnel)
+  const edits = [...editsFor(name, funnel), ...inPersonas(funnel, gone), ...retiredEdits(funnel, step, gone)]
   const changed = withEdits(sources, edits).filter(({ path: file }) => file !== step.file.path)
   // What is wrong already may be what the removal mends, as where an experiment ends.
   const known = new Set(problemsIn(root, sources).map(({ code, message }) => code + message))
@@ -94,6 +96,15 @@ function editsFor(name: string, { orders, steps, words, translations }: ReadFunn
     ...itemsRemoved(file, ['sameOnPurpose'], ({ value }) => String(value).startsWith(`${name}.`)),
   ])
   return [...inOrders, ...inSteps, ...inWords, ...inRecords]
+}
+
+/** What the personas answer to it. */
+function inPersonas(funnel: ReadFunnel, gone: readonly string[]): Edit[] {
+  const { personas } = funnel
+  if (!personas) return []
+  return personaAnswers(funnel).flatMap(({ field, path }) =>
+    gone.includes(field) ? pairRemoved(personas.file, path) : [],
+  )
 }
 
 /** The edits that take items out of a list under a key of a step, or the key where none is left. */
