@@ -7,8 +7,8 @@ import { offersOn, toldOn } from '../../domain/offers/offersOn'
 import { agencyOffers, mergedOffers, oneTimeOffers, subscriptionOffers } from '../../domain/offers/wireOffers'
 import { liveAnswers } from '../../domain/path/liveAnswers'
 import { path } from '../../domain/path/path'
+import { boughtAt } from '../../domain/personas/boughtAt'
 import { type PersonaVisit, personaJourney } from '../../domain/personas/personaVisit'
-import { purchaseState } from '../../domain/purchase/purchaseState'
 import { shownStep } from '../../renderer/steps/useShownStep'
 import type { Visitor } from '../../renderer/widget'
 import type { ClientSettings, CompiledFunnel, CompiledStep } from '../../schema/compile/compiled'
@@ -72,9 +72,7 @@ function seenStep(
 /** Before the plan is bought, once it is, and at the end with all else that they buy. */
 function viewAt(funnel: CompiledFunnel, visit: PersonaVisit, { step }: CompiledStep, today: string): ShopView {
   const offers = offersIn(funnel.offers, visit.currency)
-  const purchases = step.needsPurchase ? visit.purchases : []
-  const isEnd = step.type === 'download'
-  const state = purchaseState(isEnd ? purchases : purchases.slice(0, 1), offers, today)
+  const state = boughtAt(visit, step, offers, today)
   const ofAgency = step.agency ? agencyOffers(offers, step.agency) : []
   const catalogue: Catalogue = {
     subscriptions: toldOn(mergedOffers(subscriptionOffers(offers), ofAgency), today),
