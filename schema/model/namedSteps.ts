@@ -1,6 +1,6 @@
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Name, ReadExperiments, ReadFunnel, ReadStep } from './funnel.ts'
-import { namesInPersonas } from './personaNames.ts'
+import { namesInPersonas } from './personas/personaNames.ts'
 
 /** Every step's name that another file or step says: in orders, in the settings, in experiments, by personas, and where a step leads. */
 export function namedSteps(funnel: ReadFunnel): Name[] {

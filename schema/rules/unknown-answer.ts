@@ -1,7 +1,7 @@
 import { answersReadBy } from '../model/answersReadBy.ts'
 import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
-import { personaAnswers } from '../model/personaNames.ts'
+import { personaAnswers } from '../model/personas/personaNames.ts'
 import { suggest } from '../report/suggest.ts'
 
 /** Every answer that a condition, a back rule, a need or a persona names is one that a step stores. */

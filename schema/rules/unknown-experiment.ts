@@ -1,6 +1,6 @@
 import { namedExperiments, runningExperiments } from '../model/experimentNames.ts'
 import type { Rule } from '../model/funnel.ts'
-import { experimentsInPersonas } from '../model/personaNames.ts'
+import { experimentsInPersonas } from '../model/personas/personaNames.ts'
 import { nearestName, suggest } from '../report/suggest.ts'
 
 const ENDED =

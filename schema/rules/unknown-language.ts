@@ -1,5 +1,5 @@
 import type { Rule } from '../model/funnel.ts'
-import { namesInPersonas } from '../model/personaNames.ts'
+import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 import { languageName } from '../words/languageName.ts'

@@ -1,5 +1,5 @@
 import type { Name, ReadOffers, Report, Rule } from '../model/funnel.ts'
-import { namesInPersonas } from '../model/personaNames.ts'
+import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { offerIds, planIds, soldOffers } from '../model/soldOffers.ts'
 import { type ParsedFile, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'

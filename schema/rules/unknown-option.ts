@@ -3,7 +3,7 @@ import { hasKeys } from '../model/askersOf.ts'
 import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { namedOptions } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
-import { personaAnswers } from '../model/personaNames.ts'
+import { personaAnswers } from '../model/personas/personaNames.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 

@@ -1,7 +1,7 @@
 import { askersByField } from '../model/askersOf.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { namesInSettings } from '../model/namesInSettings.ts'
-import { namesInPersonas } from '../model/personaNames.ts'
+import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 

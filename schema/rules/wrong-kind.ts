@@ -1,6 +1,6 @@
 import { askerOf, askersByField } from '../model/askersOf.ts'
 import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
-import { type PersonaAnswer, personaAnswers } from '../model/personaNames.ts'
+import { type PersonaAnswer, personaAnswers } from '../model/personas/personaNames.ts'
 import { isDay } from '../parse/isDay.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { type AnswerKind, answerKinds } from '../shape/answerKinds.ts'

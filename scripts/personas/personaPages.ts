@@ -1,7 +1,7 @@
 import type { AnswerKinds } from '../../domain/personas/personaAnswers'
 import { personaVisit } from '../../domain/personas/personaVisit'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import types from '../../schema/generated/types.json'
+import types from '../../schema/generated/types.json' with { type: 'json' }
 import { personaPage } from './personaPage'
 import { personaWalk } from './personaWalk'
 import { unseen } from './unseen'

@@ -1,7 +1,7 @@
 import type { AnswerKinds } from '../../domain/personas/personaAnswers'
 import { previewData } from '../../domain/personas/previewData'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import types from '../../schema/generated/types.json'
+import types from '../../schema/generated/types.json' with { type: 'json' }
 
 /** Where the preview is: /preview lists what there is to see, /preview/STEP shows a step. */
 export const PREVIEW_PATH = '/preview'

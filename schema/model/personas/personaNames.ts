@@ -1,7 +1,7 @@
-import type { Persona } from '../generated/personas.ts'
-import { keyPlaceOf, type Path, placeOf } from '../parse/parsedFile.ts'
-import type { Place } from '../report/problem.ts'
-import type { Name, ReadFunnel, ReadPersonas } from './funnel.ts'
+import type { Persona } from '../../generated/personas.ts'
+import { keyPlaceOf, type Path, placeOf } from '../../parse/parsedFile.ts'
+import type { Place } from '../../report/problem.ts'
+import type { Name, ReadFunnel, ReadPersonas } from '../funnel.ts'
 
 /** An answer that a persona gives. */
 export interface PersonaAnswer {
