@@ -3,7 +3,6 @@ import path from 'node:path'
 import { answersReadBy } from '../../schema/model/answersReadBy'
 import { fieldsWritten } from '../../schema/model/fieldsWritten'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
-import { personaAnswers } from '../../schema/model/personas/personaNames'
 import { filesOf, picturesOf, shownPictures } from '../../schema/model/picturesOf'
 import { locationText } from '../../schema/parse/locationText'
 import { spotAt } from '../../schema/parse/parsedFile'
@@ -98,13 +97,17 @@ function editsFor(name: string, { orders, steps, words, translations }: ReadFunn
   return [...inOrders, ...inSteps, ...inWords, ...inRecords]
 }
 
-/** What the personas answer to it. */
+/** What the personas answer to it. Between brackets it stays, and is told. */
 function inPersonas(funnel: ReadFunnel, gone: readonly string[]): Edit[] {
   const { personas } = funnel
   if (!personas) return []
-  return personaAnswers(funnel).flatMap(({ field, path }) =>
-    gone.includes(field) ? pairRemoved(personas.file, path) : [],
-  )
+  return Object.entries(personas.values.visitors ?? {}).flatMap(([persona, { answers = {} }]) => {
+    const all = ['visitors', persona, 'answers']
+    const fields = Object.keys(answers).filter((field) => gone.includes(field))
+    if (fields.length === 0 || spotAt(personas.file, all)?.style === 'inlineMap') return []
+    if (fields.length === Object.keys(answers).length) return pairRemoved(personas.file, all)
+    return fields.flatMap((field) => pairRemoved(personas.file, [...all, field]))
+  })
 }
 
 /** The edits that take items out of a list under a key of a step, or the key where none is left. */
