@@ -157,3 +157,14 @@ test('without a secret there is no preview', async ({ request }) => {
   expect(await answer.text()).not.toContain('id="preview"')
   await plain.stop()
 })
+
+test('a visit of its own loads nothing of the preview', async ({ page, quiz }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(quiz.step).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(files.some((file) => file.endsWith('.js'))).toBe(true)
+  expect(files.filter((file) => /preview|persona/i.test(file))).toEqual([])
+  expect(await page.locator('#preview').count()).toBe(0)
+})
