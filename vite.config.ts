@@ -5,6 +5,7 @@ import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 import { guidePicturesPlugin } from './scripts/vite/guidePicturesPlugin.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
+import { previewPlugin } from './scripts/vite/previewPlugin.ts'
 import { treeShakenLibraries } from './scripts/vite/treeShakenLibraries.ts'
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     apiPlugin(import.meta.dirname),
     guidePicturesPlugin(import.meta.dirname),
     phonePlugin(),
+    previewPlugin(import.meta.dirname),
     treeShakenLibraries(import.meta.dirname),
   ],
   resolve: {

@@ -33,12 +33,15 @@ import type { Widgets } from './steps/waitForStep'
 /** Starts the funnel in a page. */
 export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document } = window
+  const built = { experiments, figuresFor, hash, order, orderNames }
+  const preview = document.getElementById('preview')
+  if (preview) return (await import('./preview/openPreview')).openPreview(window, preview, { built, widgets })
   watchErrors(window, console)
   const hasHistory = keepHistorySafe(window.history)
   track('landing_visit', {})
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
-  const page = openPage(window, { experiments, figuresFor, hash, order, orderNames })
+  const page = openPage(window, built)
   document.documentElement.lang = page.language
   document.documentElement.dir = directionOf(page.language)
   const draw = drawIn(element)

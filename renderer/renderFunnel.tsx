@@ -3,7 +3,7 @@ import { type ComponentType, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createFunnelSource } from '../client/funnel/funnelSource'
-import type { Session } from '../client/recordSync/session'
+import { memorySession } from '../client/recordSync/memorySession'
 import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledExperiments, CompiledStep, Order, Variant } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
@@ -70,7 +70,7 @@ export async function renderFunnel(
   const source = createFunnelSource({ settings, order, folder: '/funnel/test', fetchJson })
   const store = createFunnelStore(settings, order, appWords, experiments)
   store.set(variantsAtom, variants)
-  const session = { ...fakeSession(answers), isHeldUp: () => isHeldUp }
+  const session = { ...memorySession(answers), isHeldUp: () => isHeldUp }
   connectSession(store, session)
   const kept = new Map<string, unknown>()
   const parts = {
@@ -97,33 +97,6 @@ export async function renderFunnel(
     )
   })
   return { answers: session.answers, change: session.change, asked, store }
-}
-
-/** Answers that are kept nowhere. */
-function fakeSession(answers: Answers): Session {
-  const listeners = new Set<() => void>()
-  let current = answers
-  return {
-    answers: () => current,
-    id: () => null,
-    reference: () => null,
-    state: () => 'recorded',
-    isHeldUp: () => false,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    change(changes) {
-      const merged = Object.entries({ ...current, ...changes })
-      current = Object.fromEntries(merged.filter(([, value]) => value !== undefined))
-      for (const listener of listeners) listener()
-    },
-    ready: () => Promise.resolve(),
-    saved: () => Promise.resolve(),
-    forget() {},
-    start() {},
-    stop() {},
-  }
 }
 
 /** A step that the fake widget can draw. */

@@ -8,6 +8,7 @@ const script = (...args) => [process.execPath, ['scripts/run.mjs', ...args]]
 const ofFunnel = [
   ['translations', ...script('words', 'status')],
   ['generated files', ...script('generate', '--check')],
+  ['personas', ...script('personas', '--check')],
   ['specification', 'npx', ['vitest', 'run', 'tests/specification']],
 ]
 const ofProgram = [

@@ -17,6 +17,7 @@ import { watchWrites } from './observability/readiness'
 import type { PaymentGateway } from './payments/gateway'
 import { stripeGateway } from './payments/stripe/stripeGateway'
 import { testModeGateway } from './payments/testMode/testModeGateway'
+import { preview } from './preview/preview'
 import { report } from './report/report'
 import type { Env } from './settings/env'
 import { trustedProxies } from './settings/trustedProxies'
@@ -126,6 +127,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     const files: ReadonlySet<string> = site?.files ?? new Set()
     app.register((scope) => report(scope, { funnel, database, env, gateway, token, files, now }))
   }
+  const { previewSecret: secret } = env
+  if (site && secret !== null)
+    app.register((scope) => preview(scope, { funnel, secret, pages: site.pages, limit: env.siteLimit, now }))
   if (site) await serveSite(app, site, { funnel, limit: env.siteLimit, countryHeader: env.countryHeader })
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))

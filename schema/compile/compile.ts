@@ -3,6 +3,7 @@ import { hexOf } from '../brand/colours.ts'
 import type { Brand } from '../generated/brand.ts'
 import type { Claim } from '../generated/claims.ts'
 import type { Offers as OffersFile, Subscription, TodayPrice } from '../generated/offers.ts'
+import type { Personas } from '../generated/personas.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
 import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '../model/conditionsOf.ts'
@@ -86,6 +87,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     orders: Object.fromEntries(orders),
     offers,
     experiments: funnel.experiments?.values ?? {},
+    ...(funnel.personas && { personas: funnel.personas.values as Personas }),
     languages: Object.fromEntries(languages),
   }
 }

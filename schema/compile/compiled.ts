@@ -1,6 +1,7 @@
 import type { Brand } from '../generated/brand'
 import type { Experiment } from '../generated/experiments'
 import type { Offers as OffersFile, Promo } from '../generated/offers'
+import type { Personas } from '../generated/personas'
 import type { Settings } from '../generated/settings'
 import type { Step } from '../generated/steps'
 import type { Condition, Shown, Variant } from '../shape/condition'
@@ -131,6 +132,8 @@ export interface CompiledFunnel {
   readonly orders: { readonly [name: string]: Order }
   readonly offers: Offers
   readonly experiments: CompiledExperiments
+  /** The made-up visitors, where there are any. They stay on the server. */
+  readonly personas?: Personas
   /** Whether a step is on the way, or where its back arrow leads, depends on a figure such as the age. */
   readonly usesFigures?: true
   readonly languages: {

@@ -21,6 +21,7 @@ export interface AssembledSchemas {
   readonly claims: JsonSchema
   readonly guide: JsonSchema
   readonly names: JsonSchema
+  readonly personas: JsonSchema
   readonly translations: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
@@ -97,6 +98,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const claims = withDefs(allowing(readJson(root, 'schema/base/claims.json')), base)
   const guide = withDefs(allowing(readJson(root, 'schema/base/guide.json')), base)
   const names = { $schema: DRAFT, ...readJson(root, 'schema/base/names.json') }
+  const personas = withDefs(allowing(readJson(root, 'schema/base/personas.json')), base)
   const translations = { $schema: DRAFT, ...readJson(root, 'schema/base/translations.json') }
   checkSchema('schema/base/order.json', order)
   checkSchema('schema/base/settings.json', settings)
@@ -106,6 +108,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   checkSchema('schema/base/claims.json', claims)
   checkSchema('schema/base/guide.json', guide)
   checkSchema('schema/base/names.json', names)
+  checkSchema('schema/base/personas.json', personas)
   checkSchema('schema/base/translations.json', translations)
   for (const [type, folder] of folders) {
     checkSchema(fileOf(type), { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
@@ -123,6 +126,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
     claims,
     guide,
     names,
+    personas,
     translations,
     words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,

@@ -15,6 +15,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
     'claims',
     'guide',
     'names',
+    'personas',
     'translations',
     'words',
   ] as const) {
@@ -29,6 +30,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
   files.set('schema/generated/claims.ts', await types(schemas.claims, 'Claims'))
   files.set('schema/generated/guide.ts', await types(schemas.guide, 'Guide'))
   files.set('schema/generated/names.ts', await types(schemas.names, 'Names'))
+  files.set('schema/generated/personas.ts', await types(schemas.personas, 'Personas'))
   files.set('schema/generated/translations.ts', await types(schemas.translations, 'Translations'))
   return files
 }

@@ -5,6 +5,7 @@ import type { Experiments } from '../generated/experiments.ts'
 import type { Guide } from '../generated/guide.ts'
 import type { Names } from '../generated/names.ts'
 import type { Offers } from '../generated/offers.ts'
+import type { Personas } from '../generated/personas.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step, StepType } from '../generated/steps.ts'
 import type { Translations } from '../generated/translations.ts'
@@ -40,6 +41,8 @@ export interface ReadFunnel {
   readonly guideNames: ReadonlySet<string>
   /** The names that were in use once. Null where there is no such file, or nothing of it can be used. */
   readonly names: ReadNames | null
+  /** Null where there is no such file, or nothing of it can be used. */
+  readonly personas: ReadPersonas | null
   /** What is recorded of the translations of each language, where its file can be used. */
   readonly translations: ReadonlyMap<string, ReadTranslations>
   /** What the schema.json of each step type says of its answer and words. */
@@ -129,6 +132,12 @@ export interface ReadGuide {
 export interface ReadNames {
   readonly file: ParsedFile
   readonly values: Partial<Names>
+}
+
+export interface ReadPersonas {
+  readonly file: ParsedFile
+  /** Sections whose shape has faults are left out. */
+  readonly values: Partial<Personas>
 }
 
 export interface ReadTranslations {

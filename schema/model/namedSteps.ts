@@ -1,8 +1,10 @@
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Name, ReadExperiments, ReadFunnel, ReadStep } from './funnel.ts'
+import { namesInPersonas } from './personas/personaNames.ts'
 
-/** Every step's name that another file or step says: in orders, in the settings, in experiments, and where a step leads. */
-export function namedSteps({ settings, orders, steps, experiments }: ReadFunnel): Name[] {
+/** Every step's name that another file or step says: in orders, in the settings, in experiments, by personas, and where a step leads. */
+export function namedSteps(funnel: ReadFunnel): Name[] {
+  const { settings, orders, steps, experiments } = funnel
   const inOrders = [...orders.values()].flatMap(({ segments }) => segments.flatMap((segment) => segment.steps))
   const inEntry = Object.entries(settings.values.entry).map(([address, text]) => ({
     text,
@@ -26,6 +28,7 @@ export function namedSteps({ settings, orders, steps, experiments }: ReadFunnel)
     ...notice,
     ...retired,
     ...tested,
+    ...namesInPersonas(funnel, 'opens'),
     ...[...steps.values()].flatMap(namesInStep),
   ]
 }

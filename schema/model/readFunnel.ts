@@ -49,6 +49,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     experiments: partsOf(files, 'experiments'),
     claims: partsOf(files, 'claims'),
     names: partsOf(files, 'names'),
+    personas: partsOf(files, 'personas'),
     brokenKinds: new Set(around.unreadable.flatMap(({ kind }) => kind ?? [])),
     orders: firstByName(ofKind('order').flatMap(orderOf)),
     steps: firstByName(ofKind('step').flatMap(stepOf)),

@@ -12,6 +12,7 @@ export type FileKind =
   | 'words'
   | 'guide'
   | 'names'
+  | 'personas'
   | 'translations'
 
 /** A funnel file as it lies on disk. */
@@ -39,6 +40,7 @@ const KIND_OF_FILE: { readonly [name: string]: FileKind } = {
   experiments: 'experiments',
   claims: 'claims',
   names: 'names',
+  personas: 'personas',
 }
 const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/orders': 'order',

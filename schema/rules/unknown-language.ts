@@ -1,5 +1,7 @@
 import type { Rule } from '../model/funnel.ts'
+import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 import { languageName } from '../words/languageName.ts'
 import { canonicalTag, isKnownLanguage, knownRegion, likelyLocale } from '../words/languageTag.ts'
 
@@ -8,14 +10,23 @@ interface Wrong {
   readonly fix: string
 }
 
-/** Every language in force is one, and its locale is of that language and of a country. */
-export const unknownLanguage: Rule = ({ settings: { file, values } }, report) => {
+/** Every language in force is one, and its locale is of that language and of a country. Personas speak one of them. */
+export const unknownLanguage: Rule = (funnel, report) => {
+  const { file, values } = funnel.settings
   for (const [language, locale] of Object.entries(values.languages)) {
     const ofLanguage = languageFault(language)
     const ofLocale = ofLanguage ? null : localeFault(language, locale)
     if (ofLanguage) report(keyPlaceOf(file, ['languages', language]), ofLanguage.message, ofLanguage.fix)
     if (ofLocale) report(placeOf(file, ['languages', language]), ofLocale.message, ofLocale.fix)
   }
+  const inForce = Object.keys(values.languages)
+  for (const { text, at } of namesInPersonas(funnel, 'language'))
+    if (!inForce.includes(text))
+      report(
+        at,
+        `the language "${text}" is not in force`,
+        suggest(text, inForce, 'The languages are in funnel/settings.yaml.'),
+      )
 }
 
 function languageFault(tag: string): Wrong | null {

@@ -1,14 +1,17 @@
 import type { Name, ReadOffers, Report, Rule } from '../model/funnel.ts'
+import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { offerIds, planIds, soldOffers } from '../model/soldOffers.ts'
 import { type ParsedFile, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
-/** Every offer that a step names, by its keys "offer" and "offers", is sold; every plan of notAfter and of a promo code too. */
-export const unknownOffer: Rule = ({ offers, steps, brokenKinds }, report) => {
+/** Every offer that a step names, by its keys "offer" and "offers", or that a persona buys, is sold; every plan of notAfter and of a promo code too. */
+export const unknownOffer: Rule = (funnel, report) => {
+  const { offers, steps, brokenKinds } = funnel
   if (brokenKinds.has('offers')) return
   const known = offers ? offerIds(offers) : new Set<string>()
   const inSteps = [...steps.values()].flatMap(({ file }) => namesBelow(file.root))
-  for (const { text, at } of [...inSteps, ...(offers ? namesInNotAfter(offers.file, soldOffers(offers)) : [])]) {
+  const inOffers = offers ? namesInNotAfter(offers.file, soldOffers(offers)) : []
+  for (const { text, at } of [...inSteps, ...inOffers, ...namesInPersonas(funnel, 'buys')]) {
     if (known.has(text)) continue
     report(at, `there is no offer "${text}"`, suggest(text, known, 'The offers are in funnel/offers.yaml.'))
   }

@@ -1,12 +1,16 @@
-import type { Rule } from '../model/funnel.ts'
+import { answerKeysByField } from '../model/answerKeys.ts'
+import { hasKeys } from '../model/askersOf.ts'
+import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { namedOptions } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
+import { personaAnswers } from '../model/personas/personaNames.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
-/** Where a step names an option of its own, it has that option. */
-export const unknownOption: Rule = ({ steps }, report) => {
-  for (const readStep of steps.values()) {
+/** Where a step names an option of its own, it has that option; and what a persona answers can be answered. */
+export const unknownOption: Rule = (funnel, report) => {
+  checkPersonas(funnel, report)
+  for (const readStep of funnel.steps.values()) {
     const { file, step, isWhole } = readStep
     const keys = new Set(optionsOf(step).map(({ key }) => key))
     // Without options the same keys mean something else.
@@ -19,5 +23,20 @@ export const unknownOption: Rule = ({ steps }, report) => {
         suggest(text, keys, 'Its options are under options.'),
       )
     }
+  }
+}
+
+function checkPersonas(funnel: ReadFunnel, report: Report): void {
+  const known = answerKeysByField(funnel)
+  for (const { field, keys } of personaAnswers(funnel)) {
+    const asked = known.get(field)
+    if (!asked?.askers.some(hasKeys)) continue
+    for (const { text, at } of keys)
+      if (!asked.keys.has(text))
+        report(
+          at,
+          `"${text}" is no answer to "${field}"`,
+          suggest(text, asked.keys, `The options are in ${asked.askers.map(({ file }) => file.path).join(' and ')}.`),
+        )
   }
 }

@@ -1,10 +1,11 @@
 import { askersByField } from '../model/askersOf.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { namesInSettings } from '../model/namesInSettings.ts'
+import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
-/** What can be answered as sex is a sex of the settings, by its key. */
+/** What can be answered as sex, and the sex of a persona, is a sex of the settings, by its key. */
 export const unknownSex: Rule = (funnel, report) => {
   const known = namesInSettings(funnel.settings, 'sexes')
   for (const asker of askersByField(funnel).get('sex') ?? []) {
@@ -13,6 +14,8 @@ export const unknownSex: Rule = (funnel, report) => {
       report(placeOf(asker.file, [...path, 'key']), `there is no sex "${key}"`, cureFor(key, known, funnel))
     }
   }
+  for (const { text, at } of namesInPersonas(funnel, 'sex'))
+    if (!known.includes(text)) report(at, `there is no sex "${text}"`, cureFor(text, known, funnel))
 }
 
 function cureFor(wrong: string, known: readonly string[], { settings }: ReadFunnel): string | undefined {

@@ -6,6 +6,7 @@ import guideSchema from '../generated/guide.schema.json' with { type: 'json' }
 import namesSchema from '../generated/names.schema.json' with { type: 'json' }
 import offersSchema from '../generated/offers.schema.json' with { type: 'json' }
 import orderSchema from '../generated/order.schema.json' with { type: 'json' }
+import personasSchema from '../generated/personas.schema.json' with { type: 'json' }
 import settingsSchema from '../generated/settings.schema.json' with { type: 'json' }
 import stepSchema from '../generated/step.schema.json' with { type: 'json' }
 import translationsSchema from '../generated/translations.schema.json' with { type: 'json' }
@@ -39,6 +40,7 @@ const schemas = {
   names: namesSchema,
   offers: offersSchema,
   order: orderSchema,
+  personas: personasSchema,
   settings: settingsSchema,
   step: stepSchema,
   translations: translationsSchema,

@@ -216,6 +216,7 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   words: 'a words file',
   guide: 'a guide',
   names: 'this file',
+  personas: 'the personas file',
   translations: 'this file',
 }
 

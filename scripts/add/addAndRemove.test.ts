@@ -47,6 +47,18 @@ test('what is gone already is still told, and what led to the step leads on', ()
   )
 })
 
+test('what personas answer to it goes too', () => {
+  const file = 'funnel/personas.yaml'
+  const ana = 'today: 2026-12-01\nvisitors:\n  ana:\n    about: Somebody\n    sex: female\n'
+  const ben = '  ben:\n    about: Somebody else\n    sex: male\n'
+  const others = '    answers:\n      age: "30_39"\n'
+  write(file, `${ana}    answers:\n      habits: [like_wine]\n${ben}${others}      habits: [sweet_tooth]\n`)
+  expect(problems()).toEqual([])
+  expect(removeStep(root, 'habits')).toHaveProperty('written')
+  expect(read(file)).toBe(ana + ben + others)
+  expect(problems()).toEqual([])
+})
+
 test('back rules and preloads that name it go too', () => {
   const file = 'funnel/steps/height.yaml'
   const before = read(file)

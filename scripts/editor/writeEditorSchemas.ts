@@ -5,7 +5,18 @@ import type { Thumbnail } from '../../schema/editor/namedPictures.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
 
 /** The kinds of files that say names of the project. */
-const KINDS = ['step', 'order', 'settings', 'brand', 'offers', 'experiments', 'claims', 'words', 'guide'] as const
+const KINDS = [
+  'step',
+  'order',
+  'settings',
+  'brand',
+  'offers',
+  'experiments',
+  'claims',
+  'personas',
+  'words',
+  'guide',
+] as const
 const GRAMMAR = 'schema/generated'
 export const EDITOR_SCHEMAS = 'schema/generated/editor'
 

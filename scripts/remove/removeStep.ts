@@ -36,7 +36,8 @@ export function removeStep(root: string, name: string, { isSure = false } = {}):
     return { fault: [`The answer of "${name}" is still read. Change this first:`, ...lines].join('\n') }
   }
 
-  const edits = [...editsFor(name, funnel), ...retiredEdits(funnel, step, fieldsGone(step, funnel))]
+  const gone = fieldsGone(step, funnel)
+  const edits = [...editsFor(name, funnel), ...inPersonas(funnel, gone), ...retiredEdits(funnel, step, gone)]
   const changed = withEdits(sources, edits).filter(({ path: file }) => file !== step.file.path)
   // What is wrong already may be what the removal mends, as where an experiment ends.
   const known = new Set(problemsIn(root, sources).map(({ code, message }) => code + message))
@@ -94,6 +95,19 @@ function editsFor(name: string, { orders, steps, words, translations }: ReadFunn
     ...itemsRemoved(file, ['sameOnPurpose'], ({ value }) => String(value).startsWith(`${name}.`)),
   ])
   return [...inOrders, ...inSteps, ...inWords, ...inRecords]
+}
+
+/** What the personas answer to it. Between brackets it stays, and is told. */
+function inPersonas(funnel: ReadFunnel, gone: readonly string[]): Edit[] {
+  const { personas } = funnel
+  if (!personas) return []
+  return Object.entries(personas.values.visitors ?? {}).flatMap(([persona, { answers = {} }]) => {
+    const all = ['visitors', persona, 'answers']
+    const fields = Object.keys(answers).filter((field) => gone.includes(field))
+    if (fields.length === 0 || spotAt(personas.file, all)?.style === 'inlineMap') return []
+    if (fields.length === Object.keys(answers).length) return pairRemoved(personas.file, all)
+    return fields.flatMap((field) => pairRemoved(personas.file, [...all, field]))
+  })
 }
 
 /** The edits that take items out of a list under a key of a step, or the key where none is left. */

@@ -166,6 +166,25 @@ test('a field is renamed wherever it is stored, asked for and said, and old answ
   expect(withCurrentNames(live, { habits: ['like_wine'] })).toEqual({ ways: ['like_wine'] })
 })
 
+test('personas follow: their answers, and the steps that they open', () => {
+  const file = 'funnel/personas.yaml'
+  const persona =
+    'today: 2026-12-01\nvisitors:\n  ana:\n    about: Somebody\n    sex: female\n    answers: { habits: [sweet_tooth, like_wine] }\n    opens: [paywall-agency]\n'
+  writeFileSync(path.join(root, file), persona)
+  for (const args of [
+    ['option', 'habits', 'like_wine', 'likes_wine'],
+    ['field', 'habits', 'eatingHabits'],
+    ['step', 'paywall-agency', 'shop-of-agency'],
+  ])
+    expect([args, run(...args).code]).toEqual([args, 0])
+  expect(read(file)).toBe(
+    persona
+      .replace('habits: [sweet_tooth, like_wine]', 'eatingHabits: [sweet_tooth, likes_wine]')
+      .replace('paywall-agency', 'shop-of-agency'),
+  )
+  expect(problems()).toEqual([])
+})
+
 test('the steps that experiments and settings name follow', () => {
   writeFileSync(
     path.join(root, 'funnel/experiments.yaml'),

@@ -3,6 +3,7 @@ import type { Settings } from '../../schema/generated/settings'
 import { type AnswerRead, answersReadBy } from '../../schema/model/answersReadBy'
 import { fieldsWritten } from '../../schema/model/fieldsWritten'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
+import { personaAnswers } from '../../schema/model/personas/personaNames'
 import { keyPlaceOf, type ParsedFile, placeOf, spotAt } from '../../schema/parse/parsedFile'
 import type { Place } from '../../schema/report/problem'
 import { suggest } from '../../schema/report/suggest'
@@ -37,6 +38,7 @@ export const renameField: Rename = (funnel, [from = '', to = '']) => {
       ...steps.flatMap((step) => inStep(step, from, to)),
       ...inSettings(funnel.settings.file, from, to),
       ...inWords(funnel, from, to),
+      ...personaAnswers(funnel).flatMap(({ field, at }) => (field === from ? [written(at, to)] : [])),
     ],
     notes: [`Old answers are kept: "${from}" is read as "${to}" (record: renamedFrom: in the settings).`],
   }

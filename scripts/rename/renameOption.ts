@@ -3,6 +3,7 @@ import { comparedAnswers } from '../../schema/model/conditionsOf'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
 import { formerKeysOf, namedOptions } from '../../schema/model/namedOptions'
 import { optionsOf } from '../../schema/model/optionsOf'
+import { personaAnswers } from '../../schema/model/personas/personaNames'
 import { keyPlaceOf, type ParsedFile, type Path, placeOf, spotAt, textsBelow } from '../../schema/parse/parsedFile'
 import { suggest } from '../../schema/report/suggest'
 import { type Edit, written } from '../edits/edits'
@@ -62,6 +63,7 @@ export const renameOption: Rename = (funnel, [stepName = '', from = '', to = '']
         : [
             ...[...funnel.steps.values()].flatMap((each) => inStep(each, field, elsewhere, from, to)),
             ...inSettings(funnel, field, elsewhere, from, to),
+            ...inPersonas(funnel, field, from, to),
           ]),
     ],
     ...(elsewhere?.variable ? { sentenceCase: { variable: elsewhere.variable, from, to } } : {}),
@@ -147,6 +149,11 @@ function inSettings(
   return [...keys, ...values.filter(({ value }) => value === from).map(({ place }) => place)].map((at) =>
     written(at, to),
   )
+}
+
+function inPersonas(funnel: ReadFunnel, field: string, from: string, to: string): Edit[] {
+  const keys = personaAnswers(funnel).flatMap((answer) => (answer.field === field ? answer.keys : []))
+  return keys.filter(({ text }) => text === from).map(({ at }) => written(at, to))
 }
 
 /** An option with a picture of its own has its key inside. */

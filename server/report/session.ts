@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../domain/dates/day'
+import { isSame, signed } from '../http/signed'
 import type { Database } from '../store/database'
 
 /** The name of the cookie that says that its browser knows the token. */
@@ -74,10 +75,5 @@ function idOf(text: string): string {
 }
 
 function signature(token: string, said: string): string {
-  return createHmac('sha256', token).update(`report until ${said}`).digest('base64url')
-}
-
-function isSame(given: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(right))
+  return signed(token, `report until ${said}`)
 }

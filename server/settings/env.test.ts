@@ -40,6 +40,7 @@ it('every setting is read', () => {
       COUNTRY_HEADER: 'CF-IPCountry',
       METRICS_TOKEN: 'a-token-of-some-length',
       REPORT_TOKEN: 'another-token-of-some-length',
+      PREVIEW_SECRET: 'a-secret-of-some-length',
       DRAIN_SECONDS: '5',
       STOP_SECONDS: '30',
     },
@@ -73,6 +74,7 @@ it('every setting is read', () => {
     countryHeader: 'cf-ipcountry',
     metricsToken: 'a-token-of-some-length',
     reportToken: 'another-token-of-some-length',
+    previewSecret: 'a-secret-of-some-length',
     drainSeconds: 5,
     stopSeconds: 30,
   })
@@ -98,6 +100,7 @@ describe('a fault is told with the name of its setting', () => {
     ['METRICS_TOKEN', 'two words of some length'],
     ['REPORT_TOKEN', 'a-token-of-some-length\u200b'],
     ['REPORT_TOKEN', 'short'],
+    ['PREVIEW_SECRET', 'short'],
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value }, root)).toThrow(name)
   })

@@ -40,6 +40,8 @@ export interface Env {
   readonly metricsToken: string | null
   /** Who knows it reads the report. Null: there is no report. */
   readonly reportToken: string | null
+  /** Links to the preview are signed with it. Null: there is no preview. */
+  readonly previewSecret: string | null
   /** Segment's account that events go to besides our own tables. Null: to those alone. */
   readonly segment: SegmentSettings | null
   /** The account that takes payments. Null: test mode. */
@@ -100,6 +102,7 @@ export function readEnv(variables: Variables, root: string): Env {
     countryHeader: text('COUNTRY_HEADER', '').toLowerCase() || null,
     metricsToken: text('METRICS_TOKEN', '') || null,
     reportToken: text('REPORT_TOKEN', '') || null,
+    previewSecret: text('PREVIEW_SECRET', '') || null,
     segment: readSegmentSettings((name) => text(name, ''), faults),
     stripe: readStripeSettings((name) => text(name, ''), faults),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 600),
@@ -128,7 +131,7 @@ export function readEnv(variables: Variables, root: string): Env {
   if (env.countryHeader !== null && !/^[a-z0-9-]+$/.test(env.countryHeader)) {
     faults.push(`COUNTRY_HEADER is "${env.countryHeader}". Write the name of a header, such as cf-ipcountry.`)
   }
-  for (const name of ['METRICS_TOKEN', 'REPORT_TOKEN']) {
+  for (const name of ['METRICS_TOKEN', 'REPORT_TOKEN', 'PREVIEW_SECRET']) {
     // A letter that cannot be seen comes along with what is copied, and nobody types it.
     if (/[^\x21-\x7e]/.test(text(name, ''))) {
       faults.push(`${name} has a space, or letters outside of ASCII. Write A-Z a-z 0-9 and signs.`)
@@ -139,6 +142,9 @@ export function readEnv(variables: Variables, root: string): Env {
   }
   if (env.reportToken !== null && env.reportToken.length < 16) {
     faults.push('REPORT_TOKEN is shorter than 16 characters. Write a random one, or leave it empty for no report.')
+  }
+  if (env.previewSecret !== null && env.previewSecret.length < 16) {
+    faults.push('PREVIEW_SECRET is shorter than 16 characters. Write a random one, or leave it empty for no preview.')
   }
   if (faults.length > 0) throw new EnvFaults(faults)
   return env

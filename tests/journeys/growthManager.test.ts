@@ -179,3 +179,22 @@ test('a price on the button of a paywall is the price of the plan that is chosen
   await page.locator('label.plan:has(input[value="plan-1-week"])').tap()
   await expect(quiz.continueButton).toHaveText(`${button} ${dollars(planPrice('plan-1-week'))}`)
 })
+
+test('a step is looked at as a persona without a signed link, and an edit is seen there too', async ({
+  page,
+  project,
+}) => {
+  await page.goto('/preview')
+  const persona =
+    (
+      await page
+        .getByRole('link', { name: /^\w+: / })
+        .first()
+        .textContent()
+    )?.split(':')[0] ?? ''
+  await page.goto(`/preview/feel-during-the-day?as=${persona}&lang=en`)
+  await expect(page.getByRole('navigation', { name: 'Preview' })).toContainText(persona)
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'feel-during-the-day')
+  project.edit('funnel/words/en.yaml', sentence('feel-during-the-day.title'), 'How awake are you all day?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How awake are you all day?')
+})

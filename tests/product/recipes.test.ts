@@ -161,6 +161,8 @@ slower:
     edit('funnel/settings.yaml', new RegExp(`^ {2}${last}: .*\n`, 'm'), () => '')
     for (const kind of ['words', 'translations']) rmSync(path.join(root, `funnel/${kind}/${last}.yaml`))
     rmSync(path.join(root, `funnel/guides/${last}`), { recursive: true })
+    const personas = read('funnel/personas.yaml')
+    write('funnel/personas.yaml', personas.replaceAll(`language: ${last}\n`, `language: ${languages[0]}\n`))
     expectGreenOrFollow(/The language is not spoken any more/)
   })
 

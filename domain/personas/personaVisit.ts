@@ -1,0 +1,104 @@
+import type { CompiledExperiments, CompiledFunnel } from '../../schema/compile/compiled'
+import type { Answers } from '../answers/answers'
+import type { VisitorFacts } from '../conditions/known'
+import { type Variants, variantsInForce } from '../experiments/assign'
+import { orderFor } from '../experiments/orderFor'
+import { settingsFor } from '../experiments/settingsFor'
+import { figuresFor } from '../figures/figuresFor'
+import { inCurrency } from '../markets/inCurrency'
+import { marketCurrency } from '../markets/marketCurrency'
+import type { Journey } from '../path/journey'
+import type { Purchase } from '../purchase/purchase'
+import { type AnswerKinds, personaAnswers } from './personaAnswers'
+import { personaPurchases } from './personaPurchases'
+
+/** A persona as a visitor: all that the page of a real one knows of them. */
+export interface PersonaVisit {
+  readonly name: string
+  readonly about: string
+  readonly sex: string
+  readonly language: string
+  readonly locale: string
+  readonly variants: Variants
+  readonly answers: Answers
+  readonly facts: VisitorFacts
+  /** The currency of what they are shown. Null where there is only one. */
+  readonly currency: string | null
+  /** What they have bought once they have bought all that they buy, the plan first. */
+  readonly purchases: readonly Purchase[]
+  /** The steps beside the orders that they open. */
+  readonly opens: readonly string[]
+}
+
+/** What is looked at with a persona: another language, or other variants, than its own. */
+export interface Asked {
+  readonly kinds: AnswerKinds
+  /** YYYY-MM-DD */
+  readonly today: string
+  readonly language?: string | null | undefined
+  readonly variants?: Variants
+}
+
+/** Null where there is no such persona. */
+export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked): PersonaVisit | null {
+  const { settings, personas, experiments, offers } = funnel
+  const names = Object.keys(personas?.visitors ?? {})
+  const persona = Object.hasOwn(personas?.visitors ?? {}, name) ? personas?.visitors[name] : undefined
+  if (!persona) return null
+  const { kinds, today } = asked
+  const locales: Readonly<Record<string, string | undefined>> = settings.languages
+  const language = asked.language ?? persona.language ?? Object.keys(locales)[0] ?? 'en'
+  const locale = locales[language] ?? language
+  const variants = {
+    // Where nothing is said, a persona sees what there was before.
+    ...variantsInForce(experiments, { seed: name, variants: controls(experiments) }),
+    ...persona.variants,
+    ...asked.variants,
+  }
+  const { source, campaign, country, device = 'phone', system = 'ios' } = persona
+  const currency = settings.currencies
+    ? marketCurrency(settings.currencies, { asked: null, country, locale }, null)
+    : null
+  return {
+    name,
+    about: persona.about,
+    sex: persona.sex,
+    language,
+    locale,
+    variants,
+    answers: personaAnswers(funnel, { name, number: names.indexOf(name), persona }, { kinds, today }),
+    facts: {
+      language,
+      device,
+      system,
+      ...(source && { source }),
+      ...(campaign && { campaign }),
+      ...(country && { country }),
+    },
+    currency,
+    purchases: personaPurchases(persona.buys, {
+      offers: currency === null ? offers : inCurrency(offers, currency),
+      variants,
+      today,
+    }),
+    opens: persona.opens ?? [],
+  }
+}
+
+function controls(experiments: CompiledExperiments): Variants {
+  return Object.fromEntries(Object.keys(experiments).map((name) => [name, 'control' as const]))
+}
+
+/** What decides the way of a persona through an order. */
+export function personaJourney(funnel: CompiledFunnel, visit: PersonaVisit, order: string, today: string): Journey {
+  const { answers, variants, facts } = visit
+  const walked = funnel.orders[order]
+  if (!walked) throw new Error(`there is no order ${order}`)
+  return {
+    order: orderFor(walked, funnel.experiments, variants),
+    answers,
+    variants,
+    visitor: { ...facts, today },
+    figure: figuresFor(settingsFor(funnel.settings, funnel.experiments, variants), today),
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { personaVisit } from '../../domain/personas/personaVisit'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
+import type { Persona } from '../../schema/generated/personas'
+import { openReference } from '../../tests/reference/openReference'
+import { changesOf, writeChanges } from './pageChanges'
+import { ANSWER_KINDS, personaPages } from './personaPages'
+import { personaWalk } from './personaWalk'
+import { unseen } from './unseen'
+
+const today = '2026-12-01'
+const reference = openReference('whole')
+
+const ana: Persona = {
+  about: 'Wants to weigh less',
+  sex: 'female',
+  answers: {
+    age: '30_39',
+    birthday: { year: 1990, month: 5, day: 17 },
+    height: { cm: 165 },
+    weight: { kg: 82 },
+    goal: { kg: 70 },
+  },
+}
+const ben: Persona = { about: 'Measures in feet', sex: 'male', language: 'es', units: 'imperial' }
+
+function funnelWith(visitors: { readonly [name: string]: Persona }): CompiledFunnel {
+  return { ...reference, personas: { today, visitors } }
+}
+
+function walkOf(funnel: CompiledFunnel, name: string) {
+  const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, today })
+  if (!visit) throw new Error(`there is no persona ${name}`)
+  return personaWalk(funnel, visit, today)
+}
+
+const pageOf = (visitors: { readonly [name: string]: Persona }, name: string) =>
+  personaPages(funnelWith(visitors)).get(`docs/personas/${name}.md`) ?? ''
+
+test('a page has the figures, the sentences and the prices of its persona', () => {
+  const page = pageOf({ ana }, 'ana')
+  expect(page).toContain('| body mass index | 30.1 |')
+  expect(page).toContain('| loses | 15 % |')
+  expect(page).toContain('- **weight**: 82 kg, the box obese')
+  expect(page).toContain(
+    '- plan-4-weeks: $17.99 today, $29.99 struck through (−40 %), $0.64 a day, then $29.99 every 4 weeks',
+  )
+  expect(page).toMatch(/`title` .*70 kg/)
+})
+
+test('prices are those of the variant, and the step of the other variant is left out', () => {
+  const page = pageOf({ ana: { ...ana, variants: { paywall: 'test', special_prices: 'test' } } }, 'ana')
+  expect(page).toContain('plan-4-weeks: $14.99 today')
+  expect(page).toContain('- **paywall-exp**')
+  expect(page).not.toContain('- **paywall**')
+})
+
+test('what is sold after a plan depends on the plan that they buy', () => {
+  const upgrade = 'upgrade-12-weeks: $40.19 today'
+  expect(pageOf({ ana }, 'ana')).toContain(upgrade)
+  expect(pageOf({ ana: { ...ana, buys: ['plan-12-weeks'] } }, 'ana')).not.toContain(upgrade)
+})
+
+test('measures that are not said are in the units of the persona, and sentences in their language', () => {
+  const page = pageOf({ ana, ben }, 'ben')
+  expect(page).toMatch(/- \*\*height\*\*: \d ft \d+ inch/)
+  expect(page).toMatch(/- \*\*weight\*\*: \d+ lbs/)
+  expect(page).toContain('language | es (es-ES)')
+})
+
+test('a persona walks to the end of the order', () => {
+  const [order] = walkOf(funnelWith({ ana, ben }), 'ben').orders
+  expect(order?.steps.at(-1)?.name).toBe(reference.orders.live?.segments.flat().at(-1))
+})
+
+test('a step that is opened by an address sells what its agency sells', () => {
+  const funnel = funnelWith({ ana: { ...ana, opens: ['paywall-agency'] } })
+  const walk = walkOf(funnel, 'ana')
+  expect(walk.aside.map(({ name }) => name)).toEqual(['paywall-agency'])
+  expect(unseen(funnel, [walk])).not.toContain('the offer plan-4-weeks of calorie-influencer')
+  const without = funnelWith({ ana })
+  expect(unseen(without, [walkOf(without, 'ana')])).toContain('the offer plan-4-weeks of calorie-influencer')
+})
+
+test('what nobody sees is told: steps, options, boxes and offers', () => {
+  const funnel = funnelWith({ ana })
+  const left = unseen(funnel, [walkOf(funnel, 'ana')])
+  expect(left).toContain('the step paywall-exp')
+  expect(left).toContain('the option male of gender')
+  expect(left).toContain('the box normal of weight')
+  expect(left).toContain('the box lets-go of weight-goal')
+  expect(left).not.toContain('the box obese of weight')
+  expect(left).not.toContain('the offer monthly-guides')
+})
+
+test('by their places in the list, personas choose all options', () => {
+  const names = [...'abcdefghijkl'].map((letter) => `visitor-${letter}`)
+  const funnel = funnelWith(Object.fromEntries(names.map((name) => [name, { about: 'Somebody', sex: 'female' }])))
+  const left = unseen(
+    funnel,
+    names.map((name) => walkOf(funnel, name)),
+  )
+  // The oldest are asked by one step only, and another asks for the age before it.
+  expect(left.filter((line) => line.startsWith('the option'))).toEqual([
+    'the option male of gender',
+    'the option 60_80 of age',
+  ])
+})
+
+test('a page that changed is shown as a difference until it is approved', () => {
+  const root = mkdtempSync(join(tmpdir(), 'personas-'))
+  const before = personaPages(funnelWith({ ana, ben }))
+  writeChanges(root, changesOf(root, before))
+  expect(changesOf(root, before)).toEqual([])
+
+  const changes = changesOf(root, personaPages(funnelWith({ ana: { ...ana, about: 'Wants more' } })))
+  expect(changes.map(({ file, now }) => [file, now === null])).toEqual([
+    ['docs/personas/README.md', false],
+    ['docs/personas/ana.md', false],
+    ['docs/personas/ben.md', true],
+  ])
+  expect(changes[1]?.difference).toContain('-Wants to weigh less\n+Wants more')
+  writeChanges(root, changes)
+  expect(readFileSync(join(root, 'docs/personas/ana.md'), 'utf8')).toContain('Wants more')
+  expect(existsSync(join(root, 'docs/personas/ben.md'))).toBe(false)
+})
+
+test('a funnel without personas has no pages', () => {
+  expect(personaPages(reference).size).toBe(0)
+})

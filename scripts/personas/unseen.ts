@@ -1,0 +1,60 @@
+import { bmiCategories } from '../../domain/body/bodyMassIndex'
+import type { CompiledFunnel, CompiledStep } from '../../schema/compile/compiled'
+import { optionsOf } from '../../schema/model/optionsOf'
+import { offersShown } from './offersShown'
+import { shownBox } from './personalSentences'
+import type { PersonaWalk, SeenStep } from './personaWalk'
+
+/** What no persona sees, a line each: steps, options that nobody chooses, boxes of the tables, offers. */
+export function unseen(funnel: CompiledFunnel, walks: readonly PersonaWalk[]): string[] {
+  const seen = walks.flatMap(({ orders, aside, settings }) =>
+    [...orders.flatMap(({ steps }) => steps), ...aside].map((step) => ({ step, settings })),
+  )
+  const had = new Set(seen.flatMap(({ step, settings }) => thingsSeen(step, settings)))
+  return thingsToSee(funnel).filter((each) => !had.has(each))
+}
+
+function thingsSeen(seen: SeenStep, settings: PersonaWalk['settings']): string[] {
+  const { name, compiled, visitor } = seen
+  const { step } = compiled
+  const field = 'stores' in step ? step.stores : undefined
+  const chosen = field === undefined ? [] : [visitor.answers[field]].flat()
+  const box = shownBox(step, visitor, settings)
+  return [
+    stepLine(name),
+    ...optionsOf(step).flatMap(({ key }) => (chosen.includes(key) ? [optionLine(name, key)] : [])),
+    ...(box ? [boxLine(name, box)] : []),
+    ...offersShown(seen).map(({ offerId }) => offerLine(offerId, ofAgency(seen, offerId))),
+  ]
+}
+
+/** The product code of the agency whose plan it is. */
+function ofAgency({ compiled: { step } }: SeenStep, offerId: string): string | undefined {
+  return step.agency && offerId ? step.agency.productCode : undefined
+}
+
+function thingsToSee({ orders, settings, languages, offers }: CompiledFunnel): string[] {
+  const steps = Object.values(languages)[0]?.steps ?? {}
+  const names = new Set(Object.values(orders).flatMap(({ segments, aside = [] }) => [...segments.flat(), ...aside]))
+  const ofSteps = [...names].flatMap((name) => {
+    const step = steps[name]?.step
+    if (!step) return []
+    const options = 'stores' in step ? optionsOf(step).map(({ key }) => optionLine(name, key)) : []
+    return [stepLine(name), ...options, ...boxesOf(step, settings.plan).map((box) => boxLine(name, box))]
+  })
+  const sold = [offers.plans, offers.addOns, offers.upgrades, offers.oneTime].flatMap((section) => Object.keys(section))
+  const ofAgencies = offers.agencies.flatMap(({ productCode, plans }) =>
+    Object.keys(plans).map((id) => offerLine(id, productCode)),
+  )
+  return [...ofSteps, ...sold.map((id) => offerLine(id)), ...ofAgencies]
+}
+
+function boxesOf(step: CompiledStep['step'], plan: CompiledFunnel['settings']['plan']): string[] {
+  if (step.type === 'weight') return bmiCategories(plan).map(({ name }) => name)
+  return step.type === 'weight-goal' ? step.boxes.map(({ name }) => name) : []
+}
+
+const stepLine = (name: string) => `the step ${name}`
+const optionLine = (step: string, key: string) => `the option ${key} of ${step}`
+const boxLine = (step: string, name: string) => `the box ${name} of ${step}`
+const offerLine = (id: string, agency?: string) => `the offer ${id}${agency === undefined ? '' : ` of ${agency}`}`

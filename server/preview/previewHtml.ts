@@ -1,0 +1,26 @@
+import type { AnswerKinds } from '../../domain/personas/personaAnswers'
+import { previewData } from '../../domain/personas/previewData'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
+import types from '../../schema/generated/types.json' with { type: 'json' }
+
+/** Where the preview is: /preview lists what there is to see, /preview/STEP shows a step. */
+export const PREVIEW_PATH = '/preview'
+
+interface Shown {
+  readonly funnel: CompiledFunnel
+  /** The HTML of the page that serves every address, by language. */
+  page(language: string | null): string
+  /** YYYY-MM-DD */
+  readonly today: string
+}
+
+/** The page of the app with what the preview needs in it. client/preview/readPreview.ts reads it. */
+export function previewHtml(url: string, { funnel, page, today }: Shown): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const step = pathname.slice(PREVIEW_PATH.length + 1)
+  const data = previewData(funnel, { step, query: searchParams, kinds: types as unknown as AnswerKinds, today })
+  // A "<" inside a text must not end the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="preview">${json}</script>`
+  return page(data.visit?.language ?? null).replace('</head>', () => `${element}</head>`)
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { personaVisit } from '../../domain/personas/personaVisit'
+import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { ANSWER_KINDS } from '../../scripts/personas/personaPages'
+import { personaWalk } from '../../scripts/personas/personaWalk'
+import { unseen } from '../../scripts/personas/unseen'
+
+const { funnel } = loadFunnel(path.join(import.meta.dirname, '../..'))
+if (!funnel) throw new Error('the funnel has problems: run npm run validate')
+const { today = '', visitors = {} } = funnel.personas ?? {}
+
+test('together the personas see every step, option, box and offer', () => {
+  const walks = Object.keys(visitors).flatMap((name) => {
+    const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, today })
+    return visit ? [personaWalk(funnel, visit, today)] : []
+  })
+  const left = unseen(funnel, walks)
+  expect(
+    left,
+    `No persona sees it. Let one of funnel/personas.yaml answer so that they do:\n${left.join('\n')}`,
+  ).toEqual([])
+})
