@@ -22,7 +22,13 @@ export function PreviewList({ data: { orders, personas, visit }, settings, exper
     <main className="preview-list" lang="en" dir="ltr">
       <h1>Preview</h1>
       <p>Every step as somebody sees it. Nothing is stored or reported, and nothing can be bought.</p>
-      {visit ? null : <p>There is nobody to look as: write funnel/personas.yaml.</p>}
+      {visit ? null : (
+        <p>
+          {personas.length > 0
+            ? 'There is no such persona.'
+            : 'There is nobody to look as: write funnel/personas.yaml.'}
+        </p>
+      )}
       <h2>As whom</h2>
       <ul>{personas.map(({ name, about }) => choice('as', name, name === visit?.name, `${name}: ${about}`))}</ul>
       <h2>Language</h2>

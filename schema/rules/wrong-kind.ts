@@ -53,13 +53,17 @@ const WRITTEN: {
 }
 
 function checkPersonas(funnel: ReadFunnel, report: Report): void {
+  const { personas } = funnel
+  const { today } = personas?.values ?? {}
+  if (personas && today !== undefined && !isDay(today))
+    report(placeOf(personas.file, ['today']), `the calendar has no day ${today}`)
   const askers = askersByField(funnel)
   for (const { field, value, path, persona } of personaAnswers(funnel)) {
     const kinds = (askers.get(field) ?? []).map(({ kind }) => kind)
     const [kind] = kinds
-    if (!funnel.personas || kind === undefined || kinds.some((each) => WRITTEN[each].is(value))) continue
+    if (!personas || kind === undefined || kinds.some((each) => WRITTEN[each].is(value))) continue
     report(
-      placeOf(funnel.personas.file, path),
+      placeOf(personas.file, path),
       `the answer of "${persona}" to "${field}" is not ${answerKinds[kind].name}`,
       `Write ${WRITTEN[kind].form}.`,
     )
