@@ -91,6 +91,7 @@ function askedIn(args: readonly string[]): Asked | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
+        records: { type: 'boolean' },
         check: { type: 'boolean' },
         markdown: { type: 'boolean' },
         json: { type: 'boolean' },
