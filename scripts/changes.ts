@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { DAY_MS } from '../domain/dates/day.ts'
 import { readFiles } from '../schema/parse/readFiles.ts'
 import type { Database } from '../server/store/database.ts'
+import { withDatabase } from '../server/withDatabase.ts'
 import { type Comparison, changedSteps, compareFunnels, undecided, withSection } from './changes/compareFunnels.ts'
 import { comparisonMarkdown } from './changes/comparisonMarkdown.ts'
 import { comparisonText, type Told } from './changes/comparisonText.ts'
@@ -28,8 +29,6 @@ export async function main(args: readonly string[]): Promise<number> {
   const run: Run = { args, root: projectFolder, now, print: (text) => process.stdout.write(text) }
   const isOfRecords = args.includes('--records') && !args.includes('--help')
   if (!isOfRecords) return changes(run)
-  // The server's code takes a while to load, and is for this alone.
-  const { withDatabase } = await import('../server/withDatabase.ts')
   return withDatabase(projectFolder, (database) => changes({ ...run, database }))
 }
 
@@ -92,6 +91,7 @@ function askedIn(args: readonly string[]): Asked | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
+        records: { type: 'boolean' },
         check: { type: 'boolean' },
         markdown: { type: 'boolean' },
         json: { type: 'boolean' },

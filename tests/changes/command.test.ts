@@ -75,6 +75,10 @@ describe('the options', { timeout: 120_000 }, () => {
     expect((await run('--check')).code).toBe(0)
   })
 
+  test('--records is known', async () => {
+    expect((await run('--records')).code).toBe(0)
+  })
+
   test('--json is for programs', async () => {
     edit('funnel/offers.yaml', 'today: { price: 699, perDay: 100', 'today: { price: 799, perDay: 114')
     const told = JSON.parse((await run('--json')).said)
