@@ -1,7 +1,7 @@
 import { echoesIn } from '../model/echoes.ts'
 import type { Rule } from '../model/funnel.ts'
 import { suggest } from '../report/suggest.ts'
-import { claimVariables } from '../words/claimOf.ts'
+import { claimVariables, isOfBrokenClaims } from '../words/claimOf.ts'
 import { variablesOf } from '../words/messageParts.ts'
 import { wordsOwners } from '../words/stepWords.ts'
 
@@ -19,7 +19,7 @@ export const unknownVariable: Rule = (funnel, report) => {
       for (const { steps } of words.values()) {
         const sentence = steps.get(name)?.sentences.get(place)
         for (const variable of variablesOf(sentence?.message() ?? [])) {
-          if (!sentence || known.has(variable.name)) continue
+          if (!sentence || known.has(variable.name) || isOfBrokenClaims(variable.name, funnel)) continue
           const start = sentence.text.indexOf(variable.name, variable.start)
           const at = sentence.part(start, start + variable.name.length)
           const otherwise = `${own.length > 0 ? `Here also: ${own.join(', ')}. ` : ''}The others are listed under variables in ${settings.file.path}.`

@@ -8,9 +8,14 @@ export function claimVariable(name: string): string {
   return PREFIX + name
 }
 
-/** The variables of all claims. */
+/** The variables of all claims, also of those with faults of their own. */
 export function claimVariables({ claims }: Pick<ReadFunnel, 'claims'>): string[] {
-  return Object.keys(claims?.values ?? {}).map(claimVariable)
+  return [...(claims?.file.root.inside?.keys() ?? [])].map(claimVariable)
+}
+
+/** Whether a variable says a claim of a file that could not be read: what it names is not known. */
+export function isOfBrokenClaims(variable: string, { claims, brokenKinds }: ReadFunnel): boolean {
+  return variable.startsWith(PREFIX) && claims === null && brokenKinds.has('claims')
 }
 
 /** The claim that a variable says, or null. */
