@@ -1,10 +1,11 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DAY_MS } from '../domain/dates/day.ts'
 import { readFiles } from '../schema/parse/readFiles.ts'
 import type { Database } from '../server/store/database.ts'
 import { withDatabase } from '../server/withDatabase.ts'
+import { ensureBrowser } from './browsers/testBrowsers.mjs'
 import { type Comparison, changedSteps, compareFunnels, undecided, withSection } from './changes/compareFunnels.ts'
 import { comparisonMarkdown } from './changes/comparisonMarkdown.ts'
 import { comparisonText, type Told } from './changes/comparisonText.ts'
@@ -12,7 +13,8 @@ import { folderOf, GitRefusal, revisionOf } from './changes/gitSide.ts'
 import { type Fate, fateOf } from './changes/people/fateOf.ts'
 import { peopleChanges } from './changes/people/peopleChanges.ts'
 import { storedVisits } from './changes/people/storedVisits.ts'
-import { isWhole, readSide, type Side } from './changes/side.ts'
+import { changedPictures } from './changes/pictures/changedPictures.ts'
+import { isWhole, readSide, type Side, type WholeSide } from './changes/side.ts'
 import { projectFolder } from './projectFolder.ts'
 
 const USAGE = `npm run changes                what the funnel files change for visitors, since the branch left main (on main: since the last commit)
@@ -21,6 +23,7 @@ npm run changes -- --records   with what becomes of those who are on the way, by
 npm run changes -- --check     fails where something has to be decided that the files do not say
 npm run changes -- --markdown  as a comment of a pull request
 npm run changes -- --json      for programs
+npm run changes -- --pictures DIR   with each screen that differs, before and after, in a new folder: open its index.html
 `
 
 /** Tells what a change of the funnel does. 0: done, 1: something is to be decided (--check), 2: it could not be told. */
@@ -68,6 +71,11 @@ export async function changes({ args, root, now, database, print }: Run): Promis
       after: { name: 'the files as they are now', side: after },
     }
     print(asked.isJson ? jsonText(told) : asked.isMarkdown ? comparisonMarkdown(told) : comparisonText(told))
+    if (asked.pictures !== undefined) {
+      const said = await takePictures({ comparison, before, after, earlier: folder, root, now, folder: asked.pictures })
+      // What a program reads is not mixed with it.
+      if (!asked.isJson && !asked.isMarkdown) print(said)
+    }
     return asked.isCheck && undecided(comparison).length > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof GitRefusal)) throw error
@@ -83,6 +91,8 @@ interface Asked {
   readonly isCheck: boolean
   readonly isMarkdown: boolean
   readonly isJson: boolean
+  /** Where pictures go. */
+  readonly pictures: string | undefined
 }
 
 /** A text where there is nothing to compare: the usage, or what is wrong with what was typed. */
@@ -95,6 +105,7 @@ function askedIn(args: readonly string[]): Asked | string {
         check: { type: 'boolean' },
         markdown: { type: 'boolean' },
         json: { type: 'boolean' },
+        pictures: { type: 'string' },
         help: { type: 'boolean' },
       },
       allowPositionals: true,
@@ -103,7 +114,11 @@ function askedIn(args: readonly string[]): Asked | string {
     const [revision, ...others] = positionals
     if (others.length > 0) return `Name one revision.\n\n${USAGE}`
     if (values.markdown && values.json) return `Take --markdown or --json.\n\n${USAGE}`
+    const { pictures } = values
+    if (pictures !== undefined && existsSync(pictures) && readdirSync(pictures).length > 0)
+      return `The folder ${pictures} is not empty. Pictures go into a new one.\n`
     return {
+      pictures,
       revision,
       isCheck: values.check === true,
       isMarkdown: values.markdown === true,
@@ -112,6 +127,44 @@ function askedIn(args: readonly string[]): Asked | string {
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${USAGE}`
   }
+}
+
+/** The steps on which prices stand. */
+function sellingSteps({ funnel }: WholeSide): string[] {
+  const steps = Object.values(funnel.languages)[0]?.steps ?? {}
+  return Object.keys(steps).filter((name) => steps[name]?.usesShop)
+}
+
+interface Pictured {
+  readonly comparison: Comparison
+  readonly before: Side
+  readonly after: Side
+  /** The folder with the files of the revision. */
+  readonly earlier: string
+  readonly root: string
+  readonly now: number
+  readonly folder: string
+}
+
+/** Gives a sentence on what came of it. */
+async function takePictures({ comparison, before, after, earlier, root, now, folder }: Pictured): Promise<string> {
+  if (!isWhole(before) || !isWhole(after)) return '\nThere are pictures once both can be built.\n'
+  if (!before.funnel.personas || !after.funnel.personas)
+    return '\nPictures show personas, and there is no funnel/personas.yaml on both sides.\n'
+  const pairs = await changedPictures({
+    root,
+    before: { side: before, folder: earlier },
+    after: { side: after, folder: root },
+    steps: [
+      ...changedSteps(comparison, after),
+      ...changedSteps(comparison, before),
+      ...(comparison.sections.some(({ name }) => name === 'money') ? sellingSteps(after) : []),
+    ],
+    folder,
+    browserPath: ensureBrowser(),
+    now,
+  })
+  return `\n${pairs.length === 0 ? 'No screen looks different' : `Pictures of ${pairs.length} views that differ`}: open ${path.join(folder, 'index.html')}\n`
 }
 
 /** With what becomes of those who are on the way, where both sides can be walked. */

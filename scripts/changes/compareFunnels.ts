@@ -21,7 +21,7 @@ export interface Comparison {
 export interface Asked {
   /** YYYY-MM-DD, for prices and steps of some days only. */
   readonly today: string
-  /** The people whose figures are compared: without them a few that follow from the funnels. */
+  /** The people whose figures are compared: without them the personas, or a few that follow from the funnels. */
   readonly people?: readonly Person[]
 }
 
@@ -35,7 +35,7 @@ export function compareFunnels(before: Side, after: Side, { today, people }: Ask
         numbers: numberChanges(
           before.funnel,
           after.funnel,
-          people ?? personExamples(before.funnel, after.funnel),
+          people ?? personExamples(before.funnel, after.funnel, today),
           today,
         ),
         report: reportChanges(before, after),

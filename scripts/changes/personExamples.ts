@@ -1,5 +1,7 @@
 import type { Answers } from '../../domain/answers/answers.ts'
+import { personaVisit } from '../../domain/personas/personaVisit.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
+import { ANSWER_KINDS } from '../personas/personaPages.ts'
 
 /** A visitor whose figures are compared. */
 export interface Person {
@@ -13,11 +15,22 @@ const HEIGHTS_CM = [165, 180]
 const LOST_PERCENT = 10
 const CM_PER_M = 100
 
+/** The personas of a funnel, and where it has none a few visitors by a rule. */
+export function personExamples(before: CompiledFunnel, after: CompiledFunnel, today: string): Person[] {
+  const names = Object.keys(after.personas?.visitors ?? {})
+  return names.length === 0 ? middleOfEachClass(before, after) : names.flatMap((name) => personOf(after, name, today))
+}
+
+function personOf(funnel: CompiledFunnel, name: string, today: string): Person[] {
+  const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, today })
+  return visit ? [{ name: `${name} (${visit.about})`, sex: visit.sex, answers: visit.answers }] : []
+}
+
 /**
- * A few visitors, by a rule: of each sex one for each class of body mass index of either funnel, in its middle, who wants to lose a tenth. Ages, typical
+ * Of each sex one for each class of body mass index of either funnel, in its middle, who wants to lose a tenth. Ages, typical
  * days and diets go round.
  */
-export function personExamples(before: CompiledFunnel, { settings }: CompiledFunnel): Person[] {
+function middleOfEachClass(before: CompiledFunnel, { settings }: CompiledFunnel): Person[] {
   const { plan, ageRanges, sexes } = settings
   const limits = [...Object.values(before.settings.plan.bmi), ...Object.values(plan.bmi)]
   const classes = middles([...new Set(limits)])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { endWithUs } from '../journeys/endWithUs'
+import { endWithUs } from '../../scripts/dev/endWithUs'
 import { startRefusingProxy } from './refusingProxy'
 import type { Key, Tab, TabOptions } from './Tab'
 

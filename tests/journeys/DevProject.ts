@@ -1,84 +1,31 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { endWithUs } from './endWithUs'
+import { type DevServer, startDevServer } from '../../scripts/dev/devServer'
+import { projectCopy } from '../../scripts/dev/projectCopy'
 import { ROOT } from './root'
-
-const LEFT_OUT = ['node_modules', 'dist', 'data', '.git', '.env', 'test-results', 'playwright-report', 'coverage']
-/** Vite serves files only from inside of the project: what the browser fetches as it is has to be there itself. */
-const SERVED = ['@fontsource-variable']
 
 /** A copy of the project in which a growth manager may edit what they like. */
 export class DevProject {
-  readonly folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'funnel-manager-')))
-  origin = ''
-  #server: ChildProcess | null = null
-  #said = ''
+  readonly folder = projectCopy(ROOT)
+  #server: DevServer | null = null
 
-  constructor() {
-    cpSync(ROOT, this.folder, {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (source) => !LEFT_OUT.includes(path.relative(ROOT, source)),
-    })
-    this.#linkPackages()
-  }
-
-  /** Vite keeps what it has made of the packages next to them, so the folder is one of its own, full of links. */
-  #linkPackages(): void {
-    const [from, to] = [path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules')]
-    mkdirSync(to)
-    for (const name of readdirSync(from)) {
-      if (name === '.vite') continue
-      if (SERVED.includes(name)) cpSync(path.join(from, name), path.join(to, name), { recursive: true })
-      else symlinkSync(path.join(from, name), path.join(to, name))
-    }
+  get origin(): string {
+    return this.#server?.origin ?? ''
   }
 
   /** What npm run dev runs once the packages are there. */
   async start(): Promise<void> {
-    const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', '0'], {
-      cwd: this.folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
-    })
-    endWithUs(server)
-    this.#server = server
-    this.origin = await new Promise<string>((resolve, reject) => {
-      const listen = (data: Buffer) => {
-        this.#said += data
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(this.#said)
-        if (found) resolve(found[0])
-      }
-      server.stdout.on('data', listen)
-      server.stderr.on('data', listen)
-      server.on('exit', () => reject(new Error(`Vite ended:\n${this.#said}`)))
-    })
+    this.#server = await startDevServer(this.folder)
   }
 
   /** What stands in the terminal. */
   said(): string {
-    return this.#said
+    return this.#server?.said() ?? ''
   }
 
   async stop(): Promise<void> {
-    const server = this.#server
-    if (server && server.exitCode === null) {
-      server.kill()
-      await once(server, 'exit')
-    }
+    await this.#server?.stop()
     rmSync(this.folder, { recursive: true, force: true })
   }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { endWithUs } from './endWithUs'
+import { endWithUs } from '../../scripts/dev/endWithUs'
 import { ROOT } from './root'
 import { seedFor, type Wanted } from './variants'
 

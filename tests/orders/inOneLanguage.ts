@@ -13,5 +13,17 @@ export function inOneLanguage(all: readonly SourceFile[]): SourceFile[] {
   }
   return all
     .filter((file) => !isOther(file))
-    .map((file) => (file === settings ? { ...file, bytes: Buffer.from(stringify(values)) } : file))
+    .map((file) => {
+      if (file === settings) return { ...file, bytes: Buffer.from(stringify(values)) }
+      // Every persona speaks the one that is left.
+      return file.kind === 'personas' ? { ...file, bytes: withoutLanguages(file.bytes) } : file
+    })
+}
+
+function withoutLanguages(bytes: Uint8Array): Buffer {
+  return Buffer.from(
+    Buffer.from(bytes)
+      .toString()
+      .replace(/^ +language: .*\n/gm, ''),
+  )
 }

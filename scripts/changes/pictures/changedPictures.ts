@@ -1,0 +1,86 @@
+import { cpSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { CompiledFunnel } from '../../../schema/compile/compiled.ts'
+import { startDevServer } from '../../dev/devServer.ts'
+import { projectCopy } from '../../dev/projectCopy.ts'
+import type { WholeSide } from '../side.ts'
+import { stepPairs } from '../stepPairs.ts'
+import { type PicturePair, type Shown, screenPictures } from './screenPictures.ts'
+
+/** The parts of a state of the funnel that a copy of the project takes from it. */
+const PARTS = ['funnel', 'public']
+/** Nothing that is kept or paid elsewhere is reached from a preview. */
+const ALONE = { DATABASE_URL: '', STRIPE_SECRET_KEY: '', SEGMENT_WRITE_KEY: '' }
+
+/** One side of a comparison, and the folder of its files. */
+interface SideFiles {
+  readonly side: WholeSide
+  readonly folder: string
+}
+
+interface Asked {
+  readonly root: string
+  readonly before: SideFiles
+  readonly after: SideFiles
+  /** The steps that something differs on, by their names of today. */
+  readonly steps: readonly string[]
+  readonly folder: string
+  readonly browserPath: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Pictures of the steps before and after, in the preview of each side, by today's code. */
+export async function changedPictures(asked: Asked): Promise<readonly PicturePair[]> {
+  const { root, before, after, steps, ...rest } = asked
+  const pairs = stepPairs(before.side.read, after.side.read)
+    .filter(({ name }) => steps.includes(name))
+    .map(({ name, ...step }) => {
+      const names = { before: step.before?.name ?? null, after: step.after?.name ?? null }
+      return { name, ...names, languages: languagesOf(before.side.funnel, after.side.funnel, names) }
+    })
+  return served(root, before, (old) =>
+    served(root, after, (fresh) => screenPictures({ ...rest, screens: pairs, before: old, after: fresh })),
+  )
+}
+
+async function served<T>(root: string, { side, folder }: SideFiles, use: (shown: Shown) => Promise<T>): Promise<T> {
+  const copy = projectCopy(root)
+  try {
+    for (const part of PARTS) {
+      rmSync(path.join(copy, part), { recursive: true, force: true })
+      cpSync(path.join(folder, part), path.join(copy, part), { recursive: true })
+    }
+    const server = await startDevServer(copy, ALONE)
+    try {
+      return await use({
+        origin: server.origin,
+        personas: personasBySex(side.funnel),
+        languages: Object.keys(side.funnel.languages),
+      })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** The languages in which the files say something else for a step. All, where they say the same: its pictures or prices are other. */
+function languagesOf(
+  before: CompiledFunnel,
+  after: CompiledFunnel,
+  names: { readonly before: string | null; readonly after: string | null },
+): readonly string[] {
+  const all = [...new Set([...Object.keys(after.languages), ...Object.keys(before.languages)])]
+  const said = (funnel: CompiledFunnel, language: string, name: string | null) =>
+    JSON.stringify(name === null ? null : funnel.languages[language]?.steps[name])
+  const other = all.filter((language) => said(before, language, names.before) !== said(after, language, names.after))
+  return other.length > 0 ? other : all
+}
+
+/** The first persona of each sex. */
+function personasBySex({ personas }: CompiledFunnel): Readonly<Record<string, string>> {
+  const all = Object.entries(personas?.visitors ?? {}).reverse()
+  return Object.fromEntries(all.map(([name, { sex }]) => [sex, name]))
+}
