@@ -21,10 +21,13 @@ export const referenceFolder = (name: ReferenceName): string => join(import.meta
 /** The folder whose renderer/words.json says which sentences the app itself has. */
 const appOf = { base: referenceFolder('base'), whole: repository } satisfies Record<ReferenceName, string>
 
+/** The day on which they are looked at: what they say of dates stays true. */
+const TODAY = '2026-12-01'
+
 /** A reference funnel with what the validator says of it. */
 export function checkReference(name: ReferenceName): LoadedFunnel {
   const images = join(repository, 'public/images')
-  return checkFunnel({ sources: readFiles(referenceFolder(name)), root: appOf[name], images })
+  return checkFunnel({ sources: readFiles(referenceFolder(name)), root: appOf[name], images, today: TODAY })
 }
 
 /** A reference funnel, compiled. */
