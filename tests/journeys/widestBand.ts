@@ -9,7 +9,7 @@ export function widestBand(
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter(
         (element) =>
-          element.matches('img, svg, input, select, .button, .card-face') ||
+          element.matches('img, svg, input, select, .button, .card-face, .info-block') ||
           [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
       )
       .map((element) => element.getBoundingClientRect())
