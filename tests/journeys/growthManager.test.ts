@@ -192,9 +192,9 @@ test('a step is looked at as a persona without a signed link, and an edit is see
         .first()
         .textContent()
     )?.split(':')[0] ?? ''
-  await page.goto(`/preview/feel-during-the-day?as=${persona}&lang=en`)
+  await page.goto(`/preview/how-much-to-sleep?as=${persona}&lang=en`)
   await expect(page.getByRole('navigation', { name: 'Preview' })).toContainText(persona)
-  await expect(page.locator('main')).toHaveAttribute('data-step', 'feel-during-the-day')
-  project.edit('funnel/words/en.yaml', sentence('feel-during-the-day.title'), 'How awake are you all day?')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How awake are you all day?')
+  await expect(page.locator('main')).toHaveAttribute('data-step', 'how-much-to-sleep')
+  project.edit('funnel/words/en.yaml', sentence('how-much-to-sleep.title'), 'How many hours do you sleep?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many hours do you sleep?')
 })
