@@ -94,7 +94,7 @@ for (const key of ['Space', 'Enter'] as const) {
   })
 
   test(`${key} chooses a box, a unit and a degree of a scale`, async ({ page, quiz }) => {
-    await page.goto('/woman/target-zones')
+    await open(page, '/woman/target-zones')
     await tabTo(page, '[id="target-zones-arms"]')
     await page.keyboard.press(key)
     await expect(quiz.input('target-zones', 'arms')).toBeChecked()
@@ -102,7 +102,7 @@ for (const key of ['Space', 'Enter'] as const) {
     await expect(quiz.input('target-zones', 'arms')).not.toBeChecked()
     await quiz.at('target-zones')
 
-    await page.goto('/woman/height')
+    await open(page, '/woman/height')
     await tabTo(page, 'main input[type="radio"]')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press(key)
@@ -110,7 +110,7 @@ for (const key of ['Space', 'Enter'] as const) {
     await expect(page.locator('main input[value="cm"]')).toBeChecked()
     await expect(page.getByRole('alert')).toHaveCount(0)
 
-    await page.goto('/woman/statement-emotion?funnel=extended')
+    await open(page, '/woman/statement-emotion?funnel=extended')
     await tabTo(page, 'main input[type="radio"]')
     await page.keyboard.press('ArrowRight')
     await quiz.at('statement-emotion')
@@ -228,6 +228,12 @@ async function dayByKeys({ page, dialog }: Quiz): Promise<void> {
 }
 
 /** Presses Tab until the first element of a selector, or one that shares its group, has the focus. */
+/** Opens a page and waits until its heading is read: the keys go on from there. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
