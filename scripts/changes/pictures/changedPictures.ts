@@ -5,7 +5,8 @@ import { startDevServer } from '../../dev/devServer.ts'
 import { projectCopy } from '../../dev/projectCopy.ts'
 import type { WholeSide } from '../side.ts'
 import { stepPairs } from '../stepPairs.ts'
-import { type PicturePair, type Shown, screenPictures } from './screenPictures.ts'
+import type { PicturePair } from './picturePair.ts'
+import { type Shown, screenPictures } from './screenPictures.ts'
 
 /** The parts of a state of the funnel that a copy of the project takes from it. */
 const PARTS = ['funnel', 'public']

@@ -1,4 +1,4 @@
-import type { PicturePair } from './screenPictures.ts'
+import type { PicturePair } from './picturePair.ts'
 
 /** A page that opens without a server: each screen that differs, before on the left and after on the right. */
 export function picturesPage(pairs: readonly PicturePair[]): string {

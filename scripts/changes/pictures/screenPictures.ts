@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import type { PicturePair } from './picturePair.ts'
 import { picturesPage } from './picturesPage.ts'
 
 /** A screen of one state of the funnel, or of both: its step is called otherwise in each, or is in one of them alone. */
@@ -19,16 +20,6 @@ export interface Shown {
   /** The persona of each sex, by the sex's option key. */
   readonly personas: Readonly<Record<string, string>>
   readonly languages: readonly string[]
-}
-
-/** What differs to somebody, as files in the folder. Null: the screen is not there. */
-export interface PicturePair {
-  readonly name: string
-  readonly sex: string
-  readonly language: string
-  readonly width: number
-  readonly before: string | null
-  readonly after: string | null
 }
 
 /** For whom. */
