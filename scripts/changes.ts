@@ -64,7 +64,7 @@ export async function changes({ args, root, now, database, print }: Run): Promis
     folder = folderOf(root, revision)
     const [before, after] = [sideIn(folder, today), sideIn(root, today)]
     const compared = compareFunnels(before, after, { today })
-    const comparison = database ? await withPeople(compared, before, after, { database, now }) : compared
+    const comparison = database ? await withPeople(compared, before, after, { database, now, today }) : compared
     const told: Told = {
       comparison,
       before: { name: revision.name, side: before },
@@ -172,10 +172,9 @@ async function withPeople(
   comparison: Comparison,
   before: Side,
   after: Side,
-  { database, now }: { readonly database: Database; readonly now: number },
+  { database, now, today }: { readonly database: Database; readonly now: number; readonly today: string },
 ): Promise<Comparison> {
   if (!isWhole(before) || !isWhole(after)) return comparison
-  const today = new Date(now).toISOString().slice(0, 10)
   const fates: Fate[] = []
   for await (const visit of storedVisits(database, now - DAYS * DAY_MS))
     fates.push(fateOf(visit, before.funnel, after.funnel, today))

@@ -1,7 +1,7 @@
 import type { Answers } from '../../domain/answers/answers.ts'
 import { personaVisit } from '../../domain/personas/personaVisit.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
-import { ANSWER_KINDS } from '../personas/personaPages.ts'
+import { ANSWER_KINDS } from '../../server/preview/answerKinds.ts'
 
 /** A visitor whose figures are compared. */
 export interface Person {

@@ -1,16 +1,12 @@
-import type { AnswerKinds } from '../../domain/personas/personaAnswers'
 import { personaVisit } from '../../domain/personas/personaVisit'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import types from '../../schema/generated/types.json' with { type: 'json' }
+import { ANSWER_KINDS } from '../../server/preview/answerKinds'
 import { personaPage } from './personaPage'
 import { personaWalk } from './personaWalk'
 import { unseen } from './unseen'
 
 /** Where the pages are kept. */
 export const PERSONA_PAGES = 'docs/personas'
-
-/** What the steps of each type ask for. */
-export const ANSWER_KINDS = types as unknown as AnswerKinds
 
 /** The page of each persona, and one that lists them and what none of them sees, by path. None where there are no personas. */
 export function personaPages(funnel: CompiledFunnel): ReadonlyMap<string, string> {

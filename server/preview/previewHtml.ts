@@ -1,7 +1,6 @@
-import type { AnswerKinds } from '../../domain/personas/personaAnswers'
 import { previewData } from '../../domain/personas/previewData'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import types from '../../schema/generated/types.json' with { type: 'json' }
+import { ANSWER_KINDS } from './answerKinds'
 
 /** Where the preview is: /preview lists what there is to see, /preview/STEP shows a step. */
 export const PREVIEW_PATH = '/preview'
@@ -18,7 +17,7 @@ interface Shown {
 export function previewHtml(url: string, { funnel, page, today }: Shown): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const step = pathname.slice(PREVIEW_PATH.length + 1)
-  const data = previewData(funnel, { step, query: searchParams, kinds: types as unknown as AnswerKinds, today })
+  const data = previewData(funnel, { step, query: searchParams, kinds: ANSWER_KINDS, today })
   // A "<" inside a text must not end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const element = `<script type="application/json" id="preview">${json}</script>`

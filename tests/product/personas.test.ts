@@ -2,9 +2,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { personaVisit } from '../../domain/personas/personaVisit'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
-import { ANSWER_KINDS } from '../../scripts/personas/personaPages'
 import { personaWalk } from '../../scripts/personas/personaWalk'
 import { unseen } from '../../scripts/personas/unseen'
+import { ANSWER_KINDS } from '../../server/preview/answerKinds'
 
 const { funnel } = loadFunnel(path.join(import.meta.dirname, '../..'))
 if (!funnel) throw new Error('the funnel has problems: run npm run validate')

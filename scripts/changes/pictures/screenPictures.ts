@@ -59,7 +59,7 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     await page.clock.setFixedTime(now)
     for (const screen of screens)
-      for (const sex of keysOf(before.personas, after.personas))
+      for (const sex of Object.keys({ ...before.personas, ...after.personas }))
         for (const language of screen.languages) pairs.push(...(await pairsOf(page, screen, { sex, language })))
   } finally {
     await browser.close()
@@ -125,8 +125,4 @@ async function pictureOf(
   })
   await devtools.detach()
   return Buffer.from(data, 'base64')
-}
-
-function keysOf(...records: readonly object[]): string[] {
-  return [...new Set(records.flatMap((record) => Object.keys(record)))]
 }
