@@ -15,6 +15,9 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const missingEngines = []
 /** Tests and checks that failed, named again at the end: who reads a long run's last page finds them. */
 const failures = []
+/** What took how many seconds: each file of unit tests, each journey. */
+const durations = []
+const SLOWEST = 20
 
 ensureInstalled()
 // The unit tests have the specification's.
@@ -28,6 +31,9 @@ playwright('journeys in a browser', [], { CHROMIUM_PATH: ensureBrowser() })
 inEngines()
 rmSync(results, { recursive: true, force: true })
 
+console.log(`\n— the ${SLOWEST} slowest, and the seconds since the start: ${Math.round(performance.now() / 1000)}`)
+for (const { what, seconds } of durations.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+  console.log(`${Math.round(seconds)} s ${what}`)
 console.log('')
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 for (const engine of missingEngines) console.log(`NOTHING IS TESTED IN ${engine}`)
@@ -50,9 +56,11 @@ function vitest(name, filters, env = {}) {
     env,
   )
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0, ...rest } = read(file)
-  for (const { name: testFile, assertionResults } of rest.testResults ?? [])
+  for (const { name: testFile, assertionResults, startTime, endTime } of rest.testResults ?? []) {
+    durations.push({ what: path.relative('.', testFile), seconds: (endTime - startTime) / 1000 })
     for (const { fullName } of assertionResults.filter(({ status }) => status === 'failed'))
       failures.push(`${path.relative('.', testFile)} › ${fullName}`)
+  }
   count(name, { passed, failed, skipped }, code)
 }
 
@@ -65,14 +73,19 @@ function playwright(name, args, env) {
   })
   const { stats = {}, suites = [] } = read(file)
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats
-  failures.push(...suites.flatMap(unexpectedIn))
+  const specs = suites.flatMap(specsIn)
+  failures.push(...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`))
+  for (const { file, title, tests } of specs)
+    for (const { projectName, results: tries } of tests) {
+      const seconds = tries.reduce((sum, { duration }) => sum + duration / 1000, 0)
+      durations.push({ what: [projectName, file, title].filter(Boolean).join(' › '), seconds })
+    }
   count(name, { passed: expected + flaky, failed: unexpected, skipped }, code)
 }
 
-/** Playwright's suites hold suites, and specs that are not ok. */
-function unexpectedIn({ suites = [], specs = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`)
-  return [...failed, ...suites.flatMap(unexpectedIn)]
+/** Playwright's suites hold suites and specs. */
+function specsIn({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
 }
 
 /** An engine that is missing fails with REQUIRE_ENGINES=1; else its tests are skipped. */
