@@ -5,6 +5,7 @@ import type { AnalyticsMetrics } from './analytics/analyticsMetrics'
 import { oldPages } from './analytics/oldPages'
 import { rateLimits } from './http/limits/rateLimits'
 import { refuseForeignOrigin } from './http/originGuard'
+import { dropPageHeaders } from './http/pageHeaders'
 import { Refusal } from './http/refusal'
 import { notJson } from './http/refusalOf'
 import type { PaymentGateway } from './payments/gateway'
@@ -39,6 +40,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', async (_request, reply) => {
+    dropPageHeaders(reply)
     reply.header('cache-control', 'no-store')
     reply.header('content-security-policy', "default-src 'none';frame-ancestors 'none'")
   })

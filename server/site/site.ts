@@ -8,7 +8,7 @@ import { pickLanguage } from '../../domain/language/pickLanguage'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { LocalCounts } from '../http/limits/localCounts'
 import { VARIES_BY, wantedLanguages } from '../http/wantedLanguages'
-import { asFile } from './fileHeaders'
+import { asFile, FILE_OPTIONS } from './fileHeaders'
 import { APP, type PageFile, pageFile } from './pageFiles'
 import { cacheControl, siteFiles, typeOf } from './siteFiles'
 
@@ -102,19 +102,21 @@ function addressesByFile(files: ReadonlySet<string>): ReadonlyMap<string, string
 
 function sendAsset(reply: FastifyReply, file: string): FastifyReply {
   const type = typeOf(file)
-  asFile(reply).headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' })
-  return type === null ? reply.sendFile(file) : reply.type(type).sendFile(file, { contentType: false })
+  asFile(reply, file).headers({ 'cache-control': cacheControl(file), vary: 'accept-encoding' })
+  return type === null
+    ? reply.sendFile(file, FILE_OPTIONS)
+    : reply.type(type).sendFile(file, { ...FILE_OPTIONS, contentType: false })
 }
 
 /** A browser that knows AVIF names it: one that takes anything may not know it. */
 function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   const isTwinTaken = /\bimage\/avif\b(?!;q=0(\.0*)?(,|$))/.test(headers.accept ?? '')
-  asFile(reply).headers({ 'cache-control': cacheControl(file), vary: 'accept' })
-  if (!isTwinTaken) return reply.sendFile(file)
+  asFile(reply, file).headers({ 'cache-control': cacheControl(file), vary: 'accept' })
+  if (!isTwinTaken) return reply.sendFile(file, FILE_OPTIONS)
   // A shared cache that does not heed Vary, as many do not, would hand it to browsers that cannot show it.
   return reply
     .header('cache-control', cacheControl(file).replace('public', 'private'))
-    .sendFile(file.replace(/webp$/, 'avif'))
+    .sendFile(file.replace(/webp$/, 'avif'), FILE_OPTIONS)
 }
 
 function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
