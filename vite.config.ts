@@ -6,6 +6,7 @@ import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 import { guidePicturesPlugin } from './scripts/vite/guidePicturesPlugin.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
 import { previewPlugin } from './scripts/vite/previewPlugin.ts'
+import { signalsWithoutStacks } from './scripts/vite/signalsWithoutStacks.ts'
 import { treeShakenLibraries } from './scripts/vite/treeShakenLibraries.ts'
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     phonePlugin(),
     previewPlugin(import.meta.dirname),
     treeShakenLibraries(import.meta.dirname),
+    signalsWithoutStacks(),
   ],
   resolve: {
     // Messages are parsed at build: the parser stays out of the browser.
@@ -36,8 +38,16 @@ export default defineConfig({
     rolldownOptions: {
       // On a busy machine they would be printed as if something were wrong.
       checks: { bundlerTimings: false },
-      // One file for all that is loaded first: small shared ones would each be one more request before the page is alive.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // One file for all that is loaded first, and one for what several later steps share: small ones would each be one more request, and their names
+      // are part of what is loaded first.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: /\/(domain|widgets\/shared)\/(?!payment)/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
     },
   },
 })
