@@ -7,7 +7,7 @@ const reactDom = createRequire(import.meta.url).resolve('react-dom/package.json'
 const source = readFileSync(reactDom.replace('package.json', 'cjs/react-dom-client.production.js'), 'utf8')
 
 it('all that react-dom makes as errors while it is evaluated is found', () => {
-  const made = withoutStacks(source).match(/^(?:var |let |const |  )\w+ = Error\(/gm) ?? []
+  const made = withoutStacks(source).match(/^(?:var |let |const | {2})\w+ = Error\(/gm) ?? []
   expect(made).toEqual([])
   expect(source.split('\n').length).toBe(withoutStacks(source).split('\n').length)
   expect(withoutStacks(source).split('Object.create(Error.prototype)').length - 1).toBe(5)
