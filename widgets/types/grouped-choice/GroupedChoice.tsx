@@ -58,11 +58,11 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
                 onChange={(isOn) => onChoose(withGroup(keys, chosen, group.options, isOn))}
               />
             </div>
-            <div className="chips">
+            <div className="group-chips">
               {group.options.map(({ key, emoji }) => (
-                <label className="chip" key={key} htmlFor={`${name}-${key}`}>
+                <label className="group-chip" key={key} htmlFor={`${name}-${key}`}>
                   <input
-                    className="chip-input"
+                    className="group-chip-input"
                     type="checkbox"
                     id={`${name}-${key}`}
                     name={name}
@@ -70,8 +70,10 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
                     checked={chosen.includes(key)}
                     onChange={() => onTap(key)}
                   />
-                  <span className="chip-face">
-                    <span className="chip-mark">{emoji ? <Emoji className="chip-emoji" of={emoji} /> : null}</span>
+                  <span className="group-chip-face">
+                    <span className="group-chip-mark">
+                      {emoji ? <Emoji className="group-chip-emoji" of={emoji} /> : null}
+                    </span>
                     <span>{text(`options.${key}`)}</span>
                   </span>
                 </label>

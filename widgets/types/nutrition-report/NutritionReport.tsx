@@ -55,7 +55,7 @@ export default function NutritionReport(props: WidgetProps<'nutrition-report'>) 
       subtitle={rich('subtitle')}
       footer={<Button onPress={onContinue}>{appText('continue')}</Button>}
     >
-      <div className="plan">
+      <div className="plan-cards">
         {step.blocks.map((block) => (
           <Fragment key={block.name}>{blocks[block.name](block)}</Fragment>
         ))}

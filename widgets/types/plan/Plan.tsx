@@ -101,7 +101,7 @@ export default function Plan({
       subtitle={rich('subtitle')}
       footer={<Button onPress={onContinue}>{text('button')}</Button>}
     >
-      <div className="plan">
+      <div className="plan-cards">
         {step.blocks.map((block) => (
           <Fragment key={block.name}>{blocks[block.name](block)}</Fragment>
         ))}
