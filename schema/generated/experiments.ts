@@ -20,6 +20,14 @@ export interface Experiment {
    * What is tried, and what is hoped for. For people who read the report.
    */
   about?: string
+  /**
+   * A step that must not lose visitors by it: a variant with which fewer come to this step is not shipped, whatever it sells.
+   */
+  guard?: string
+  /**
+   * The least lift that is worth shipping, in percent: 10 where nothing is said. With a smaller one the experiment takes longer.
+   */
+  lift?: number
   test?: ExperimentTest
 }
 /**

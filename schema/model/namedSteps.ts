@@ -45,9 +45,10 @@ export function namesInStep({ file, step }: ReadStep): Name[] {
   return names
 }
 
-/** The steps that experiments move, those next to which they put them, and those on which a setting is seen. */
+/** The steps that experiments move, those next to which they put them, those on which a setting is seen, and those that guard. */
 function namesInExperiments({ file, values }: ReadExperiments): Name[] {
-  return Object.entries(values).flatMap(([experiment, { test }]) => {
+  return Object.entries(values).flatMap(([experiment, { test, guard }]) => {
+    const guards = guard === undefined ? [] : [{ text: guard, at: placeOf(file, [experiment, 'guard']) }]
     const moved = Object.entries(test?.moves ?? {}).flatMap(([step, move]) => {
       const path = [experiment, 'test', 'moves', step]
       const anchors = Object.entries(move).map(([side, text]) => ({ text, at: placeOf(file, [...path, side]) }))
@@ -57,6 +58,6 @@ function namesInExperiments({ file, values }: ReadExperiments): Name[] {
       text,
       at: placeOf(file, [experiment, 'test', 'settings', 'seenOn', index]),
     }))
-    return [...moved, ...seen]
+    return [...guards, ...moved, ...seen]
   })
 }
