@@ -1,8 +1,9 @@
+import { CONTROL } from '../../domain/experiments/assign'
 import { LEAST_CUSTOMERS, LEAST_VISITORS } from '../../domain/statistics/verdict'
 import { Section } from './Section'
 import type { ExperimentLine } from './summary'
 import { Wide } from './tables/Wide'
-import type { View } from './view'
+import { nameOfVariant, type View } from './view'
 
 export function Experiments({ view }: { readonly view: View }) {
   const { summary, say } = view
@@ -10,7 +11,7 @@ export function Experiments({ view }: { readonly view: View }) {
     <Section view={view} table="experiments" title={say('experiments.title')} text={say('experiments.text')}>
       {summary.experiments.length === 0 ? <p>{say('experiments.none')}</p> : null}
       {summary.experiments.map((experiment) => (
-        <ReadOut key={experiment.name} view={view} experiment={experiment} />
+        <ReadOut key={`${experiment.name} ${experiment.variant}`} view={view} experiment={experiment} />
       ))}
       {summary.experiments.length > 0 ? <p className="soft note">{say('experiments.patience')}</p> : null}
     </Section>
@@ -19,12 +20,14 @@ export function Experiments({ view }: { readonly view: View }) {
 
 function ReadOut({ view, experiment }: { readonly view: View; readonly experiment: ExperimentLine }) {
   const { say, format } = view
-  const { name, difference, verdict, mismatch } = experiment
+  const { name, variant, difference, verdict, mismatch } = experiment
+  const title = variant === 'test' ? name : `${name}: ${variant}`
+  const id = `experiment-${name}-${variant}`
   // Down to the largest share that a bar has to show.
   const most = Math.max(0.001, experiment.control.interval.high, experiment.test.interval.high)
   return (
-    <article className="experiment" aria-labelledby={`experiment-${name}`}>
-      <h3 id={`experiment-${name}`}>{name}</h3>
+    <article className="experiment" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       <p className={`verdict ${verdict}`}>
         {say(`experiments.${verdict}`, { visitors: LEAST_VISITORS, customers: LEAST_CUSTOMERS })}
       </p>
@@ -36,7 +39,7 @@ function ReadOut({ view, experiment }: { readonly view: View; readonly experimen
           })}
         </p>
       )}
-      <Wide name={name}>
+      <Wide name={title}>
         <table>
           <thead>
             <tr>
@@ -50,11 +53,11 @@ function ReadOut({ view, experiment }: { readonly view: View; readonly experimen
             </tr>
           </thead>
           <tbody>
-            {(['control', 'test'] as const).map((variant) => {
-              const { successes, total, interval } = experiment[variant]
+            {[CONTROL, variant].map((each) => {
+              const { successes, total, interval } = each === CONTROL ? experiment.control : experiment.test
               return (
-                <tr key={variant}>
-                  <th scope="row">{say(`values.${variant}`)}</th>
+                <tr key={each}>
+                  <th scope="row">{nameOfVariant(each, say)}</th>
                   <td className="number">{format.count(total)}</td>
                   <td className="number">{format.count(successes)}</td>
                   <td className="number">{format.share(total > 0 ? successes / total : null)}</td>

@@ -19,7 +19,10 @@ const funnel = {
       steps: {},
     },
   },
-  experiments: { paywall: { share: 50 }, special_prices: { share: 0 } },
+  experiments: {
+    paywall: { variants: { control: 50, test: 50 } },
+    special_prices: { variants: { control: 100, test: 0 } },
+  },
 } as Partial<CompiledFunnel> as CompiledFunnel
 
 const filter: ReportFilter = {

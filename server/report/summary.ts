@@ -1,9 +1,10 @@
+import { CONTROL } from '../../domain/experiments/assign'
 import type { Money } from '../../domain/money/money'
 import { type Difference, differenceInterval, type Proportion } from '../../domain/statistics/differenceInterval'
 import { isSplitOdd } from '../../domain/statistics/isSplitOdd'
 import { type Verdict, verdict } from '../../domain/statistics/verdict'
 import { type Interval, wilsonInterval } from '../../domain/statistics/wilsonInterval'
-import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
+import type { CompiledExperiment, CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { medianTime } from '../analytics/timeBuckets'
 import { EVERYBODY, placeOfExperiment } from '../analytics/visitor'
 import { dayNumber, dayText, type PlaceNumbers, type ReportNumbers } from './readNumbers'
@@ -54,6 +55,8 @@ export interface VariantLine extends Proportion {
 
 export interface ExperimentLine {
   readonly name: string
+  /** The one that is compared with control: an experiment of several has a line for each. */
+  readonly variant: Variant
   readonly control: VariantLine
   readonly test: VariantLine
   readonly difference: Difference | null
@@ -105,8 +108,10 @@ export function summary(funnel: CompiledFunnel, filter: ReportFilter, numbers: R
     days: dayLines(filter, numbers),
     offers: offerLines(numbers.purchases),
     unlinked: { purchases: sum(numbers.unlinked, ({ purchases }) => purchases), revenue: moneyOf(numbers.unlinked) },
-    experiments: Object.entries(funnel.experiments).flatMap(([name, { share }]) =>
-      experimentLine(name, share, numbers),
+    experiments: Object.entries(funnel.experiments).flatMap(([name, { variants }]) =>
+      Object.keys(variants).flatMap((variant) =>
+        variant === CONTROL ? [] : experimentLine({ name, variant, variants }, numbers),
+      ),
     ),
   }
 }
@@ -208,9 +213,12 @@ function offerLines(purchases: ReportNumbers['purchases']): OfferLine[] {
   }
 }
 
-function experimentLine(name: string, share: number, { exposed, customers }: ReportNumbers): ExperimentLine[] {
-  const lineOf = (variant: Variant): VariantLine => {
-    const isIn = ({ variants }: { readonly variants: string }) => variants.includes(`;${name}:${variant};`)
+function experimentLine(
+  { name, variant, variants }: CompiledExperiment & { readonly name: string; readonly variant: Variant },
+  { exposed, customers }: ReportNumbers,
+): ExperimentLine[] {
+  const lineOf = (of: Variant): VariantLine => {
+    const isIn = (row: { readonly variants: string }) => row.variants.includes(`;${name}:${of};`)
     const seen = exposed.filter((row) => row.place === placeOfExperiment(name) && isIn(row))
     const bought = customers.filter((row) => row.experiments.includes(`;${name};`) && isIn(row))
     const total = sum(seen, ({ visitors }) => visitors)
@@ -221,12 +229,14 @@ function experimentLine(name: string, share: number, { exposed, customers }: Rep
     )
     return { successes, total, interval: wilsonInterval(successes, total) }
   }
-  const [control, test] = [lineOf('control'), lineOf('test')]
+  const [control, test] = [lineOf(CONTROL), lineOf(variant)]
   const total = control.total + test.total
   if (total === 0) return []
+  const [expected = 0, usual = 0] = [variants[variant], variants[CONTROL]]
+  const share = expected + usual > 0 ? (100 * expected) / (expected + usual) : 0
   const difference = differenceInterval(test, control)
   const mismatch = isSplitOdd(control.total, test.total, share) ? { declared: share, actual: test.total / total } : null
-  return [{ name, control, test, difference, verdict: verdict(test, control, difference), mismatch }]
+  return [{ name, variant, control, test, difference, verdict: verdict(test, control, difference), mismatch }]
 }
 
 /** In the order of their codes; a currency in which nothing was left is not named. */

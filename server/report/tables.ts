@@ -1,6 +1,7 @@
+import { CONTROL } from '../../domain/experiments/assign'
 import { currencyExponent } from '../../domain/money/currencyExponent'
 import type { Money } from '../../domain/money/money'
-import type { View } from './view'
+import { nameOfVariant, type View } from './view'
 
 type Cell = string | number | null
 
@@ -75,11 +76,13 @@ export const tables: { readonly [name: string]: (view: View) => Table } = {
       `${say('experiments.interval')} ↓`,
       `${say('experiments.interval')} ↑`,
     ],
-    rows: summary.experiments.flatMap(({ name, ...experiment }) =>
-      (['control', 'test'] as const).map((variant) => {
-        const { successes, total, interval } = experiment[variant]
+    rows: summary.experiments.flatMap(({ name, variant, control, test }) =>
+      [
+        { ...control, of: CONTROL },
+        { ...test, of: variant },
+      ].map(({ of, successes, total, interval }) => {
         const share = total > 0 ? successes / total : null
-        return [name, say(`values.${variant}`), total, successes, share, interval.low, interval.high]
+        return [name, nameOfVariant(of, say), total, successes, share, interval.low, interval.high]
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import type { CompiledFunnel } from '../../schema/compile/compiled'
+import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { FURTHER_SOURCES } from '../analytics/admittedSources'
 import type { Formats } from './formats'
 import type { ReportFilter, Split } from './reportFilter'
@@ -31,7 +31,7 @@ export function viewOf(parts: Omit<View, 'titleOf' | 'groupName' | 'splitName'>,
     language: (value) => format.languageName(value),
     sex: (value) => (value === 'female' || value === 'male' ? say(`values.${value}`) : value),
     source: (value) => value,
-    variant: (value) => say(value === 'test' ? 'values.test' : 'values.control'),
+    variant: (value) => nameOfVariant(value, say),
   }
 
   return {
@@ -47,4 +47,9 @@ export function viewOf(parts: Omit<View, 'titleOf' | 'groupName' | 'splitName'>,
     },
     splitName: (split) => (split.by === 'variant' ? split.experiment : say(`filters.${split.by}`)),
   }
+}
+
+/** The usual two have a name in each language; others are called as in the file. */
+export function nameOfVariant(variant: Variant, say: Say): string {
+  return variant === 'control' || variant === 'test' ? say(`values.${variant}`) : variant
 }

@@ -34,7 +34,7 @@ const places: Words = Object.fromEntries(
 )
 const language = testFunnel.languages.en
 if (!language) throw new Error('the test funnel has English words')
-const experiments = { ...testFunnel.experiments, 'special-prices': { share: 50 } }
+const experiments = { ...testFunnel.experiments, 'special-prices': { variants: { control: 50, test: 50 } } }
 const funnel = { ...testFunnel, experiments, languages: { en: { ...language, report: places } } }
 const MAN = { ...WOMAN, sex: 'male', source: 'google', variants: { paywall: 'control', special_prices: 'control' } }
 

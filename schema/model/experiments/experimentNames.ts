@@ -1,8 +1,8 @@
-import { keyPlaceOf } from '../parse/parsedFile.ts'
-import type { Place } from '../report/problem.ts'
-import { conditionsOf, leavesOf } from './conditionsOf.ts'
-import type { Name, ReadFunnel, ReadOffers, ReadStep } from './funnel.ts'
-import { soldOffers } from './soldOffers.ts'
+import { keyPlaceOf } from '../../parse/parsedFile.ts'
+import type { Place } from '../../report/problem.ts'
+import { conditionsOf, leavesOf } from '../conditionsOf.ts'
+import type { Name, ReadFunnel, ReadOffers, ReadStep } from '../funnel.ts'
+import { soldOffers } from '../soldOffers.ts'
 
 /** The experiments that run, also those with faults of their own, each with its place. */
 export function runningExperiments({ experiments }: ReadFunnel): ReadonlyMap<string, Place> {
