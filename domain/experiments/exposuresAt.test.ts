@@ -18,12 +18,15 @@ const order: Order = {
 }
 
 const experiments: CompiledExperiments = {
-  branch: { share: 50 },
-  moved: { share: 50, test: { moves: { pace: { after: 'weight' } } } },
-  priced: { share: 50 },
-  set: { share: 50, test: { settings: { change: { pace: { percentPerWeek: 2 } }, seenOn: ['weight'] } } },
-  idle: { share: 50 },
-  worded: { share: 50 },
+  branch: { variants: { control: 50, test: 50 } },
+  moved: { variants: { control: 50, test: 50 }, changes: { test: { moves: { pace: { after: 'weight' } } } } },
+  priced: { variants: { control: 50, test: 50 } },
+  set: {
+    variants: { control: 50, test: 50 },
+    changes: { test: { settings: { change: { pace: { percentPerWeek: 2 } }, seenOn: ['weight'] } } },
+  },
+  idle: { variants: { control: 50, test: 50 } },
+  worded: { variants: { control: 50, test: 50 } },
 }
 
 function met(step: string, variants: Record<string, Variant>, answers = {}, pricedBy = ['priced']): string[] {

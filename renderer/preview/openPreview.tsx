@@ -32,9 +32,7 @@ export async function openPreview(
   const order = orderOf(data, query.get('funnel') ?? settings.orders.default, step)
   if (!visit || !order) {
     document.title = 'Preview'
-    root.render(
-      <PreviewList data={data} settings={settings} experiments={Object.keys(built.experiments)} query={query} />,
-    )
+    root.render(<PreviewList data={data} settings={settings} experiments={built.experiments} query={query} />)
     window.startGuard?.done()
     return
   }

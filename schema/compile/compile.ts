@@ -8,6 +8,7 @@ import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
 import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '../model/conditionsOf.ts'
 import { echoesIn, echoesShown, type FunnelEcho } from '../model/echoes.ts'
+import { variantShares } from '../model/experiments/variantShares.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '../model/funnel.ts'
 import { formerKeysOf } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
@@ -86,7 +87,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     brand,
     orders: Object.fromEntries(orders),
     offers,
-    experiments: funnel.experiments?.values ?? {},
+    experiments: compiledExperiments(funnel),
     ...(funnel.personas && { personas: funnel.personas.values as Personas }),
     languages: Object.fromEntries(languages),
   }
@@ -99,6 +100,15 @@ const INSIDE: ReadonlySet<StepCondition['role']> = new Set(['part', 'wordsIf'])
 function figureRolesOf(step: ReadStep): StepCondition['role'][] {
   return conditionsOf(step).flatMap(({ role, expression }) =>
     leavesOf(expression).some(({ kind }) => kind === 'figure') ? [role] : [],
+  )
+}
+
+function compiledExperiments({ experiments }: ReadFunnel): CompiledFunnel['experiments'] {
+  return Object.fromEntries(
+    Object.entries(experiments?.values ?? {}).map(([name, { share, variants, ...said }]) => [
+      name,
+      { variants: variantShares({ share, variants }), ...said },
+    ]),
   )
 }
 
@@ -226,12 +236,13 @@ function withValues(offer: Subscription, known: Offers['saleValues']): Subscript
     return value === undefined ? today : { ...today, value }
   }
   const { today = { price: offer.trialPeriod?.price ?? offer.price }, todayInExperiment, todayFrom } = offer
-  const tested = Object.entries(todayInExperiment ?? {}).map(([name, { test }]) => [name, { test: valued(test) }])
-  const later = Object.entries(todayFrom ?? {}).map(([day, price]) => [day, valued(price)])
+  const valuedAll = (prices: { readonly [key: string]: TodayPrice }) =>
+    Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, valued(price)]))
+  const tested = Object.entries(todayInExperiment ?? {}).map(([name, prices]) => [name, valuedAll(prices)])
   return {
     ...offer,
     ...(valued(today).value !== undefined && { today: valued(today) }),
-    ...(todayFrom && { todayFrom: Object.fromEntries(later) }),
+    ...(todayFrom && { todayFrom: valuedAll(todayFrom) }),
     ...(todayInExperiment && { todayInExperiment: Object.fromEntries(tested) }),
   }
 }

@@ -121,8 +121,13 @@ export type Offers = Required<OffersFile> & {
   readonly currencies: readonly string[]
 }
 
+/** An experiment with the share, in percent, of each of its variants: control is the first, and all make 100. */
+export interface CompiledExperiment extends Omit<Experiment, 'share' | 'variants'> {
+  readonly variants: { readonly [variant: Variant]: number }
+}
+
 /** The experiments that run, by name. */
-export type CompiledExperiments = { readonly [name: string]: Experiment }
+export type CompiledExperiments = { readonly [name: string]: CompiledExperiment }
 
 /** A checked funnel, ready for the page and the server. */
 export interface CompiledFunnel {

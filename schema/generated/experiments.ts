@@ -6,16 +6,25 @@
 export type Link = string
 
 /**
- * The experiments that run, by name. A visitor gets the variant control or test of each, and keeps it.
+ * The experiments, by name. A visitor gets a variant of each that runs, and keeps it.
  */
 export interface Experiments {
   [k: string]: Experiment
 }
 export interface Experiment {
   /**
-   * How many percent of the visitors get the variant test: 0 to 100.
+   * How many percent of the visitors get the variant test: 0 to 100. Short for variants: { control: 80, test: 20 }.
    */
-  share: number
+  share?: number
+  /**
+   * The variants, and how many percent of the visitors get each: { control: 50, warm: 25, bold: 25 }. The first is control, who see what there is without the experiment.
+   */
+  variants?: {
+    /**
+     * How many percent of the visitors get it.
+     */
+    [k: string]: number
+  }
   /**
    * What is tried, and what is hoped for. For people who read the report.
    */
@@ -28,12 +37,17 @@ export interface Experiment {
    * The least lift that is worth shipping, in percent: 10 where nothing is said. With a smaller one the experiment takes longer.
    */
   lift?: number
-  test?: ExperimentTest
+  /**
+   * What is different for visitors of a variant, by its name, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
+   */
+  changes?: {
+    [k: string]: VariantChanges
+  }
 }
 /**
- * What visitors of the variant test get, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
+ * What visitors of the variant get, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
  */
-export interface ExperimentTest {
+export interface VariantChanges {
   /**
    * Steps that stand elsewhere in the order: your-pace: { after: weight-goal }.
    */

@@ -76,6 +76,7 @@ import { oddParameter } from './odd-parameter.ts'
 import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
+import { oddShares } from './odd-shares.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
@@ -136,6 +137,7 @@ import { unknownStep } from './unknown-step.ts'
 import { unknownTag } from './unknown-tag.ts'
 import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
+import { unknownVariant } from './unknown-variant.ts'
 import { unlistedPlan } from './unlisted-plan.ts'
 import { unplacedStep } from './unplaced-step.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
@@ -237,6 +239,7 @@ export const rules = {
   'odd-per-day': oddPerDay,
   'odd-price': oddPrice,
   'odd-promo': oddPromo,
+  'odd-shares': oddShares,
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,
@@ -297,6 +300,7 @@ export const rules = {
   'unknown-tag': unknownTag,
   'unknown-value': unknownValue,
   'unknown-variable': unknownVariable,
+  'unknown-variant': unknownVariant,
   'unlisted-plan': unlistedPlan,
   'unplaced-step': unplacedStep,
   'unprintable-letter': unprintableLetter,

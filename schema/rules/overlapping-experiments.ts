@@ -1,4 +1,4 @@
-import { experimentChanges } from '../model/experimentChanges.ts'
+import { experimentChanges } from '../model/experiments/experimentChanges.ts'
 import type { Rule } from '../model/funnel.ts'
 
 /** No two experiments change the same thing: nobody could say which of them made the difference. */

@@ -85,17 +85,22 @@ function edgesOn(order: Order, way: readonly string[]): GraphEdge[] {
   })
 }
 
+/** Stands for the variants that no step names. */
+const ELSE = ''
+
 type Branch = NonNullable<StepNavigation['showInExperiment']>
 
 /** Every way to give out the variants of the experiments that steps name. */
 function allVariants({ steps }: Order): Branch[] {
-  const names = new Set(Object.values(steps).flatMap(({ showInExperiment = {} }) => Object.keys(showInExperiment)))
+  const named = Object.values(steps).flatMap(({ showInExperiment = {} }) => Object.entries(showInExperiment))
+  const names = new Set(named.map(([name]) => name))
+  // One that no step names is like all others that none does.
+  const branchNames = (name: string) => [
+    ...new Set(named.flatMap(([each, variant]) => (each === name ? [variant] : []))),
+    ELSE,
+  ]
   return [...names].reduce<Branch[]>(
-    (found, name) =>
-      found.flatMap((branch) => [
-        { ...branch, [name]: 'control' },
-        { ...branch, [name]: 'test' },
-      ]),
+    (found, name) => found.flatMap((branch) => branchNames(name).map((variant) => ({ ...branch, [name]: variant }))),
     [{}],
   )
 }

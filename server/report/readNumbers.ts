@@ -137,5 +137,8 @@ function countsFor({ variants }: ReportFilter): RawBuilder<unknown> {
 function splitValue(split: Split | null): RawBuilder<unknown> {
   if (split === null) return sql.lit('')
   if (split.by !== 'variant') return sql.ref(`segment.${split.by}`)
-  return sql`case when ${hasVariant(split.experiment, 'test')} then 'test' when ${hasVariant(split.experiment, 'control')} then 'control' else '' end`
+  const cases = split.variants.map(
+    (variant) => sql`when ${hasVariant(split.experiment, variant)} then ${sql.lit(variant)}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} else '' end`
 }

@@ -1,4 +1,4 @@
-import type { CompiledFunnel } from '../../schema/compile/compiled'
+import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { FURTHER_SOURCES } from '../analytics/admittedSources'
 import type { ExperimentLine } from './experiments/experimentLines'
 import type { Formats } from './formats'
@@ -52,6 +52,6 @@ export function viewOf(parts: Omit<View, 'titleOf' | 'groupName' | 'splitName'>,
 }
 
 /** The usual two have a name in each language; others are called as in the file. */
-export function nameOfVariant(variant: string, say: Say): string {
+export function nameOfVariant(variant: Variant, say: Say): string {
   return variant === 'control' || variant === 'test' ? say(`values.${variant}`) : variant
 }

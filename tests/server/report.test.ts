@@ -34,7 +34,7 @@ const places: Words = Object.fromEntries(
 )
 const language = testFunnel.languages.en
 if (!language) throw new Error('the test funnel has English words')
-const experiments = { ...testFunnel.experiments, 'special-prices': { share: 50 } }
+const experiments = { ...testFunnel.experiments, 'special-prices': { variants: { control: 50, test: 50 } } }
 const funnel = { ...testFunnel, experiments, languages: { en: { ...language, report: places } } }
 const MAN = { ...WOMAN, sex: 'male', source: 'google', variants: { paywall: 'control', special_prices: 'control' } }
 
@@ -553,7 +553,7 @@ onEachEngine((engine) => {
       const { live } = funnel.orders
       if (!live) throw new Error('the test funnel has another order')
       const steps = { ...live.steps, customs: { ...live.steps.habits, formerNames: ['habits'] } }
-      const guarded = { ...funnel.experiments, paywall: { share: 50, guard: 'customs' } }
+      const guarded = { ...funnel.experiments, paywall: { variants: { control: 50, test: 50 }, guard: 'customs' } }
       const orders = { ...funnel.orders, live: { ...live, steps } }
       await app.close()
       app = await testApp(database, {

@@ -1,4 +1,3 @@
-import { declaredShares } from '../../../domain/experiments/declaredShares'
 import type { Money } from '../../../domain/money/money'
 import { isPricedBy } from '../../../domain/offers/isPricedBy'
 import { proportion, type Sample } from '../../../domain/statistics/sample'
@@ -51,9 +50,8 @@ export function experimentLines(funnel: CompiledFunnel, numbers: ExperimentNumbe
     const days = Math.max(1, dayNumber(today) - first + 1)
     const lift = (experiment.lift ?? USUAL_LIFT) / 100
     const { currencies } = funnel.offers
-    const shares = declaredShares(experiment)
     const total = sum(seen, ({ visitors }) => visitors)
-    const figures = Object.entries(shares).map(([variant, share]) =>
+    const figures = Object.entries(experiment.variants).map(([variant, share]) =>
       figuresOf({ name, variant, share, currencies, hasGuard: experiment.guard !== undefined }, numbers),
     )
     const { decision, comparisons } = verdict(figures, {
