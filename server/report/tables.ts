@@ -1,14 +1,7 @@
 import { amounts } from './amounts'
 import { experimentsTable } from './experiments/experimentsTable'
+import type { Table } from './table'
 import type { View } from './view'
-
-type Cell = string | number | null
-
-/** A table as a spreadsheet takes it: plain numbers, shares of 1, seconds, amounts with a point. */
-export interface Table {
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
-}
 
 /** The tables of the report, by the names of their files. */
 export const tables: { readonly [name: string]: (view: View) => Table } = {

@@ -1,6 +1,6 @@
 import type { Difference } from '../../../domain/statistics/alwaysValidDifference'
 import { amounts } from '../amounts'
-import type { Table } from '../tables'
+import type { Table } from '../table'
 import { nameOfVariant, type View } from '../view'
 
 /** The experiments as a spreadsheet takes them. Differences are in the unit of their figure: shares of 1. */

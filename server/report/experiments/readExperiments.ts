@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { EVERYBODY, placeOfExperiment } from '../../analytics/visitor'
 import type { Database } from '../../store/database'
 import { IS_PREVIEW, NET, ofVisitor, placeOfToday, REFUNDED_MONEY } from '../queryParts'
+import { dayNumber } from '../readNumbers'
 import type { ReportFilter } from '../reportFilter'
 
 /** Visitors of an experiment, by their variants. */
@@ -75,19 +76,7 @@ export async function readExperiments(
         min(case when visitors > 0 then counted.day end) as ${sql.ref('firstDay')}
       from ${counted} where counted.place in (${sql.join(places)}) and ${ofSegment}
       group by 1, 2 having sum(visitors) > 0`),
-    rows(sql<PayerNumbers>`
-      select paid.experiments, paid.variants, paid.currency, sum(paid.has_plan) as customers,
-        sum(case when paid.net > 0 then 1 else 0 end) as payers, cast(sum(paid.net) as bigint) as sum,
-        sum(cast(paid.net as double precision) * paid.net) as squares, cast(sum(paid.refunded) as bigint) as refunded
-      from (
-        select link.visitor_id, link.experiments, segment.variants, purchase.currency, ${NET} as net,
-          ${REFUNDED_MONEY} as refunded, max(case when purchase.kind = 'subscription' then 1 else 0 end) as has_plan
-        from purchase join journal_link as link on link.record = purchase.record
-          join journal_segment as segment on segment.id = link.segment_id
-        where purchase.gateway = ${gateway} and purchase.paid_on is not null and not ${IS_PREVIEW} and (${isIn})
-          and ${ofSegment}
-        group by 1, 2, 3, 4
-      ) as paid group by 1, 2, 3`),
+    readPayers(database, gateway, sql`(${isIn}) and ${ofSegment}`),
   ])
   const named = exposed.map(({ place, ...row }) => ({
     ...row,
@@ -112,6 +101,35 @@ export async function readExperiments(
       group by 1`)
     return found.map((row) => ({ ...row, experiment }))
   }
+}
+
+/** Who paid of the visitors of some days and an order, whatever experiments they were in. */
+export function readShopPayers(
+  database: Database,
+  { filter, gateway }: Pick<AskedOfExperiments, 'filter' | 'gateway'>,
+): Promise<readonly PayerNumbers[]> {
+  const inDays = sql`link.day between ${dayNumber(filter.from)} and ${dayNumber(filter.to)}`
+  return readPayers(
+    database,
+    gateway,
+    sql`${inDays} and segment.funnel_order = ${filter.order} and ${ofVisitor(filter)}`,
+  )
+}
+
+async function readPayers(database: Database, gateway: string, who: RawBuilder<unknown>): Promise<PayerNumbers[]> {
+  const query = sql<PayerNumbers>`
+    select paid.experiments, paid.variants, paid.currency, sum(paid.has_plan) as customers,
+      sum(case when paid.net > 0 then 1 else 0 end) as payers, cast(sum(paid.net) as bigint) as sum,
+      sum(cast(paid.net as double precision) * paid.net) as squares, cast(sum(paid.refunded) as bigint) as refunded
+    from (
+      select link.visitor_id, link.experiments, segment.variants, purchase.currency, ${NET} as net,
+        ${REFUNDED_MONEY} as refunded, max(case when purchase.kind = 'subscription' then 1 else 0 end) as has_plan
+      from purchase join journal_link as link on link.record = purchase.record
+        join journal_segment as segment on segment.id = link.segment_id
+      where purchase.gateway = ${gateway} and purchase.paid_on is not null and not ${IS_PREVIEW} and ${who}
+      group by 1, 2, 3, 4
+    ) as paid group by 1, 2, 3`
+  return database.read(async (queries) => (await query.execute(queries)).rows)
 }
 
 /** The names of experiments have underscores, which stand for any letter in a pattern. */
