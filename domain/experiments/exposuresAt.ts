@@ -34,11 +34,12 @@ export function exposuresAt(
     const changes = Object.values(compiled.changes ?? {})
     const showsPrice = pricedBy.includes(experiment) && navigationOf(order, step).afterPurchase !== undefined
     const showsSetting = changes.some(({ settings }) => settings?.seenOn.includes(step))
+    const showsOther = changes.some(({ steps = {} }) => Object.hasOwn(steps, step))
     const showsPart = navigationOf(order, step).partsInExperiment?.includes(experiment) === true
     const others = Object.keys(compiled.variants).filter((each) => each !== variant)
     const isElsewhere = (other: Variant) =>
       stepBefore(own, step) !== stepBefore(way({ ...variants, [experiment]: other }), step)
-    const isMet = showsPrice || showsSetting || showsPart || others.some(isElsewhere)
+    const isMet = showsPrice || showsSetting || showsOther || showsPart || others.some(isElsewhere)
     return isMet ? [{ experiment, variant }] : []
   })
 }

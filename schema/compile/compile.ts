@@ -2,6 +2,7 @@ import type { ImageFolder } from '../assets/imageFolder.ts'
 import { hexOf } from '../brand/colours.ts'
 import type { Brand } from '../generated/brand.ts'
 import type { Claim } from '../generated/claims.ts'
+import type { Experiment } from '../generated/experiments.ts'
 import type { Offers as OffersFile, Subscription, TodayPrice } from '../generated/offers.ts'
 import type { Personas } from '../generated/personas.ts'
 import type { Settings } from '../generated/settings.ts'
@@ -23,6 +24,7 @@ import { withClaims } from '../words/withClaims.ts'
 import type {
   BackRule,
   ClientSettings,
+  CompiledExperiment,
   CompiledFunnel,
   CompiledStep,
   Echo,
@@ -105,10 +107,17 @@ function figureRolesOf(step: ReadStep): StepCondition['role'][] {
 
 function compiledExperiments({ experiments }: ReadFunnel): CompiledFunnel['experiments'] {
   return Object.fromEntries(
-    Object.entries(experiments?.values ?? {}).map(([name, { share, variants, ...said }]) => [
+    Object.entries(experiments?.values ?? {}).map(([name, { share, variants, changes, ...said }]) => [
       name,
-      { variants: variantShares({ share, variants }), ...said },
+      { variants: variantShares({ share, variants }), ...said, ...(changes && { changes: compiledChanges(changes) }) },
     ]),
+  )
+}
+
+/** The words and steps of a variant are compiled with the steps that have them. */
+function compiledChanges(changes: NonNullable<Experiment['changes']>): NonNullable<CompiledExperiment['changes']> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([variant, { words: _, steps: _steps, ...rest }]) => [variant, rest]),
   )
 }
 

@@ -134,3 +134,44 @@ plans:${plan('by-today', 'today: { price: 699, perDay: 23 }')}${plan('own', 'tod
     ['none', undefined],
   ])
 })
+
+const worded = `# file: funnel/experiments.yaml
+headline:
+  variants: { control: 50, warm: 25, bold: 25 }
+  changes:
+    warm:
+      words:
+        en: { age: { title: May we ask how old you are? } }
+        es: { age: { title: "¿Podemos preguntar tu edad?" } }
+      steps: { habits: { options: [soft_drinks, late_snacks, none] } }
+    bold:
+      words: { en: { age: { title: Age? } }, es: { age: { title: "¿Edad?" } } }
+`
+
+test('what a variant says stands in files of its own, which only its visitors fetch', () => {
+  const { experiments, languages, variantSteps } = compiled(worded)
+  expect(experiments).toEqual({
+    headline: {
+      variants: { control: 50, warm: 25, bold: 25 },
+      changes: {
+        warm: { steps: { age: 'age~headline.warm', habits: 'habits~headline.warm' } },
+        bold: { steps: { age: 'age~headline.bold' } },
+      },
+    },
+  })
+  expect(languages).toEqual(plain.languages)
+  expect(Object.keys(variantSteps ?? {})).toEqual(Object.keys(languages))
+  for (const [language, title] of [
+    ['en', 'Age?'],
+    ['es', '¿Edad?'],
+  ] as const) {
+    const usual = languages[language]?.steps.age
+    expect(variantSteps?.[language]?.['age~headline.bold']).toEqual({
+      ...usual,
+      words: { ...usual?.words, title },
+    })
+  }
+  expect(variantSteps?.es?.['habits~headline.warm']?.step).toMatchObject({
+    options: ['soft_drinks', 'late_snacks', 'none'],
+  })
+})
