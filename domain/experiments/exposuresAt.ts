@@ -30,6 +30,8 @@ export function exposuresAt(
     path({ ...journey, variants: chosen, order: orderFor(order, experiments, chosen) })
   const own = way(variants)
   return Object.entries(experiments).flatMap(([experiment, compiled]) => {
+    // Who takes no part is compared with nobody.
+    if (!Object.hasOwn(variants, experiment)) return []
     const variant = readVariant(compiled, variants[experiment])
     const changes = Object.values(compiled.changes ?? {})
     const showsPrice = pricedBy.includes(experiment) && navigationOf(order, step).afterPurchase !== undefined

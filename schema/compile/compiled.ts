@@ -107,7 +107,7 @@ export interface CompiledStep {
 }
 
 /** The part of the settings that the browser needs. */
-export type ClientSettings = Omit<Settings, 'variables' | 'pictures' | 'app' | 'retired'> & {
+export type ClientSettings = Omit<Settings, 'variables' | 'pictures' | 'app' | 'retired' | 'holdout'> & {
   readonly app: Settings['app'] & Pick<Brand, 'logo' | 'appIcon'>
   /** Absent where there is only one. The currency of the offers is the first, and for everybody else: it names no countries. */
   readonly currencies?: Required<Settings>['currencies']
@@ -122,9 +122,11 @@ export type Offers = Required<OffersFile> & {
 }
 
 /** An experiment with the share, in percent, of each of its variants: control is the first, and all make 100. */
-export interface CompiledExperiment extends Omit<Experiment, 'share' | 'variants' | 'changes'> {
+export interface CompiledExperiment extends Omit<Experiment, 'share' | 'variants' | 'changes' | 'status' | 'group'> {
   readonly variants: { readonly [variant: Variant]: number }
   readonly changes?: { readonly [variant: Variant]: CompiledChanges }
+  /** Who takes part: whose seed lies in all of these parts of 0 to 100. Absent: everybody. */
+  readonly places?: readonly { readonly of: string; readonly from: number; readonly to: number }[]
 }
 
 /** What is different for visitors of a variant, as the page gets to know it before it fetches a step. */

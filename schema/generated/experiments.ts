@@ -30,6 +30,18 @@ export interface Experiment {
    */
   about?: string
   /**
+   * Where it is in its life. Without it the experiment runs.
+   */
+  status?: 'draft' | 'running' | 'stopped'
+  /**
+   * Experiments of the same group exclude each other: each visitor takes part in one of them at most.
+   */
+  group?: string
+  /**
+   * Why it was changed while it runs: a typo that changes nothing of what is tried. Without it such a change is refused.
+   */
+  note?: string
+  /**
    * What is different for visitors of a variant, by its name, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
    */
   changes?: {

@@ -175,3 +175,23 @@ test('what a variant says stands in files of its own, which only its visitors fe
     options: ['soft_drinks', 'late_snacks', 'none'],
   })
 })
+
+test('experiments of a group have equal parts of it, the holdout is out of all, and who does not run is control for everybody', () => {
+  const { experiments, settings } = compiled(`# edit: funnel/settings.yaml
+< languages:
+> holdout: 10
+> languages:
+# file: funnel/experiments.yaml
+one: { share: 50, group: pace, changes: { test: { moves: { your-pace: { before: well-done } } } } }
+two: { share: 20, group: pace, changes: { test: { moves: { your-pace: { before: well-done } } } } }
+three: { share: 20, group: pace, status: stopped, changes: { test: { moves: { your-pace: { before: well-done } } } } }
+`)
+  const holdout = { of: '.holdout', from: 10, to: 100 }
+  expect(settings).not.toHaveProperty('holdout')
+  expect(experiments.one?.places).toEqual([holdout, { of: '.group.pace', from: 0, to: 50 }])
+  expect(experiments.two).toMatchObject({
+    variants: { control: 80, test: 20 },
+    places: [holdout, { of: '.group.pace', from: 50, to: 100 }],
+  })
+  expect(experiments.three).toMatchObject({ variants: { control: 100, test: 0 }, places: [holdout] })
+})
