@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignVariants, variantOf, variantsIn, variantsInForce, variantsInQuery } from './assign'
+import { assignVariants, OUT, variantOf, variantsIn, variantsInForce, variantsInQuery, variantsToTell } from './assign'
 
 const split = (share: number) => ({ control: 100 - share, test: share })
 const experiments = {
@@ -113,5 +113,42 @@ describe('a record', () => {
   ])('at a share of %d %s counts as %s', (share, given, counts) => {
     const variants = { a: given as 'control' | 'test', ended: 'test' as const }
     expect(variantsInForce({ a: { variants: split(share) } }, { seed, variants })).toEqual({ a: counts })
+  })
+})
+
+describe('who takes no part', () => {
+  const nobody = { of: '.holdout', from: 100, to: 100 }
+  const everybody = { of: '.holdout', from: 0, to: 100 }
+  const variants = { control: 0, warm: 60, bold: 40 }
+
+  test('has no variant in force, and never gets one', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const given = assignVariants({ a: { variants, places: [nobody] } }, { seed, variants: {} })
+        expect(given).toEqual({ a: OUT })
+        const later = { a: { variants, places: [everybody] } }
+        expect(variantsInForce(later, { seed, variants: given })).toEqual({})
+        expect(variantsToTell(later, { seed, variants: given })).toEqual({ a: OUT })
+        expect(variantsIn(later, given)).toEqual({ variants: given, odd: [] })
+      }),
+    )
+  })
+
+  test('keeps out of it when it is ended by a share of 100 for all others: that holds for everybody', () => {
+    const ended = { a: { variants: { control: 0, warm: 100 }, places: [nobody] } }
+    expect(variantsInForce(ended, { seed: 's', variants: { a: OUT } })).toEqual({ a: 'warm' })
+  })
+
+  test('is kept when shares are raised, as every variant is', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(50), (seed, more) => {
+        const before = { a: { variants: { control: 80, warm: 10, bold: 10 }, places: [everybody] } }
+        const after = { a: { variants: { control: 80 - more, warm: 10 + more, bold: 10 }, places: [everybody] } }
+        const given = assignVariants(before, { seed, variants: {} })
+        expect(variantsInForce(after, { seed, variants: given })).toEqual(
+          variantsInForce(before, { seed, variants: given }),
+        )
+      }),
+    )
   })
 })

@@ -6,6 +6,9 @@ export type Variants = Readonly<Record<string, Variant>>
 /** The variant of who sees what there is without the experiment: every experiment has it. */
 export const CONTROL: Variant = 'control'
 
+/** What is kept of who takes no part in an experiment, and never will. */
+export const OUT = 'out'
+
 /** 32 bits. */
 const RANGE = 2 ** 32
 
@@ -15,7 +18,7 @@ const RANGE = 2 ** 32
  * who is in a variant stays there when the share of the last of them grows.
  */
 export function variantOf(name: string, shares: CompiledExperiment['variants'], seed: string): Variant {
-  const point = (hash(`${name}\n${seed}`) / RANGE) * 100
+  const point = pointOf(name, seed)
   let end = 0
   for (const [variant, share] of Object.entries(shares)) {
     if (variant === CONTROL) continue
@@ -23,6 +26,20 @@ export function variantOf(name: string, shares: CompiledExperiment['variants'], 
     if (point < end) return variant
   }
   return CONTROL
+}
+
+/** Where a seed lies for a name: from 0 up to, and without, 100. docs/experiments.md has a table of them. */
+export function pointOf(name: string, seed: string): number {
+  return (hash(`${name}\n${seed}`) / RANGE) * 100
+}
+
+/** The variant that is drawn for a seed, or that it takes no part: it lies outside of what the experiment has of its group, or in the holdout. */
+function drawn(name: string, { variants, places = [] }: CompiledExperiment, seed: string): Variant {
+  const isIn = places.every(({ of, from, to }) => {
+    const point = pointOf(of, seed)
+    return point >= from && point < to
+  })
+  return isIn ? variantOf(name, variants, seed) : OUT
 }
 
 /** What a record keeps of experiments: the text that decides, and what it was given so far. */
@@ -35,24 +52,32 @@ export interface Assignment {
 export function assignVariants(experiments: CompiledExperiments, { seed, variants }: Assignment): Variants {
   const missing = Object.entries(experiments).filter(([name]) => !Object.hasOwn(variants, name))
   if (missing.length === 0) return variants
-  const drawn = missing.map(([name, experiment]): [string, Variant] => [
-    name,
-    variantOf(name, experiment.variants, seed),
-  ])
-  return { ...variants, ...Object.fromEntries(drawn) }
+  return {
+    ...variants,
+    ...Object.fromEntries(missing.map(([name, experiment]) => [name, drawn(name, experiment, seed)])),
+  }
 }
 
 /**
- * The variants that count now, of the experiments that run. A share of 100 leaves nothing to draw: it holds for everybody, also for
- * who was given another variant before.
+ * The variants that count now, of the experiments that run and that the visitor takes part in. A share of 100 leaves nothing to draw: it holds
+ * for everybody, also for who was given another variant before.
  */
 export function variantsInForce(experiments: CompiledExperiments, assignment: Assignment): Variants {
+  return withoutOut(variantsToTell(experiments, assignment))
+}
+
+/** The same, with what is kept of experiments that the visitor takes no part in. */
+export function variantsToTell(experiments: CompiledExperiments, assignment: Assignment): Variants {
   const given = assignVariants(experiments, assignment)
   const inForce = Object.entries(experiments).map(([name, experiment]): [string, Variant] => [
     name,
-    decidedVariant(experiment) ?? readVariant(experiment, given[name]),
+    decidedVariant(experiment) ?? (given[name] === OUT ? OUT : readVariant(experiment, given[name])),
   ])
   return Object.fromEntries(inForce)
+}
+
+function withoutOut(variants: Variants): Variants {
+  return Object.fromEntries(Object.entries(variants).filter(([, variant]) => variant !== OUT))
 }
 
 /** The variant that everybody has, where one has all of the share; else null. */
@@ -81,7 +106,12 @@ export function variantsInQuery(experiments: CompiledExperiments, query: URLSear
 export function variantsIn(experiments: CompiledExperiments, value: unknown): ReadVariants {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
   const said = isMap ? Object.entries(value).filter(([name]) => Object.hasOwn(experiments, name)) : []
-  return readVariants(experiments, said)
+  const { variants, odd } = readVariants(
+    experiments,
+    said.filter(([, variant]) => variant !== OUT),
+  )
+  const out = said.flatMap(([name, variant]) => (variant === OUT ? [[name, OUT] as const] : []))
+  return { variants: { ...variants, ...Object.fromEntries(out) }, odd }
 }
 
 function readVariants(experiments: CompiledExperiments, said: readonly (readonly [string, unknown])[]): ReadVariants {

@@ -30,15 +30,18 @@ export function exposuresAt(
     path({ ...journey, variants: chosen, order: orderFor(order, experiments, chosen) })
   const own = way(variants)
   return Object.entries(experiments).flatMap(([experiment, compiled]) => {
+    // Who takes no part is compared with nobody.
+    if (!Object.hasOwn(variants, experiment)) return []
     const variant = readVariant(compiled, variants[experiment])
     const changes = Object.values(compiled.changes ?? {})
     const showsPrice = pricedBy.includes(experiment) && navigationOf(order, step).afterPurchase !== undefined
     const showsSetting = changes.some(({ settings }) => settings?.seenOn.includes(step))
+    const showsOther = changes.some(({ steps = {} }) => Object.hasOwn(steps, step))
     const showsPart = navigationOf(order, step).partsInExperiment?.includes(experiment) === true
     const others = Object.keys(compiled.variants).filter((each) => each !== variant)
     const isElsewhere = (other: Variant) =>
       stepBefore(own, step) !== stepBefore(way({ ...variants, [experiment]: other }), step)
-    const isMet = showsPrice || showsSetting || showsPart || others.some(isElsewhere)
+    const isMet = showsPrice || showsSetting || showsOther || showsPart || others.some(isElsewhere)
     return isMet ? [{ experiment, variant }] : []
   })
 }

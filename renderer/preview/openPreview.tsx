@@ -41,7 +41,7 @@ export async function openPreview(
   document.documentElement.dir = directionOf(visit.language)
   const known = readPageData(document)
   const folder = `/funnel/${built.hash}`
-  const source = createFunnelSource({ settings, order: built.order, folder, known, fetchJson })
+  const source = createFunnelSource({ settings, ...built, folder, known, fetchJson })
   const app = await source.appWords(visit.language)
   const { state } = data
   const shown = { visit, state, settings, source, app, order, step, built, widgets, query }

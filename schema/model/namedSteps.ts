@@ -61,7 +61,14 @@ function namesInExperiments({ file, values }: ReadExperiments): Name[] {
       text,
       at: placeOf(file, [...above, 'settings', 'seenOn', index]),
     }))
-    return [...moved, ...seen]
+    const said = Object.entries(changes.words ?? {}).flatMap(([language, steps]) =>
+      Object.keys(steps).map((text) => ({ text, at: keyPlaceOf(file, [...above, 'words', language, text]) })),
+    )
+    const shown = Object.keys(changes.steps ?? {}).map((text) => ({
+      text,
+      at: keyPlaceOf(file, [...above, 'steps', text]),
+    }))
+    return [...moved, ...seen, ...said, ...shown]
   })
   return [...guards, ...changed]
 }

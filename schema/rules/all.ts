@@ -30,6 +30,7 @@ import { endedPart } from './ended-part.ts'
 import { endedPromo } from './ended-promo.ts'
 import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
+import { fixedInVariant } from './fixed-in-variant.ts'
 import { goneName } from './gone-name.ts'
 import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
@@ -147,6 +148,7 @@ import { unrecordedTranslation } from './unrecorded-translation.ts'
 import { unsafePlan } from './unsafe-plan.ts'
 import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
+import { untranslatedVariant } from './untranslated-variant.ts'
 import { unusedClaim } from './unused-claim.ts'
 import { unusedEcho } from './unused-echo.ts'
 import { unusedExperiment } from './unused-experiment.ts'
@@ -193,6 +195,7 @@ export const rules = {
   'ended-promo': endedPromo,
   'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
+  'fixed-in-variant': fixedInVariant,
   'gone-name': goneName,
   'guides-differ': guidesDiffer,
   'health-answer-sent': healthAnswerSent,
@@ -310,6 +313,7 @@ export const rules = {
   'unsafe-plan': unsafePlan,
   'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
+  'untranslated-variant': untranslatedVariant,
   'unused-claim': unusedClaim,
   'unused-echo': unusedEcho,
   'unused-experiment': unusedExperiment,

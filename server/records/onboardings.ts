@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Assignment, variantsInForce } from '../../domain/experiments/assign'
+import { type Assignment, variantsToTell } from '../../domain/experiments/assign'
 import { recordCalls } from '../../domain/wire/recordCalls'
 import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { callsOn } from '../http/answerCall'
@@ -113,7 +113,7 @@ function replyOf(
     id,
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
-    experiments: { seed: assignment.seed, variants: variantsInForce(experiments, assignment) },
+    experiments: { seed: assignment.seed, variants: variantsToTell(experiments, assignment) },
   }
 }
 

@@ -22,7 +22,7 @@ export interface ExperimentChange {
 
 /** What the experiments change: steps that they show or move, settings, prices. */
 export function experimentChanges(funnel: ReadFunnel): ExperimentChange[] {
-  return [...shownSteps(funnel), ...movedSteps(funnel), ...settings(funnel), ...prices(funnel)]
+  return [...shownSteps(funnel), ...movedSteps(funnel), ...contents(funnel), ...settings(funnel), ...prices(funnel)]
 }
 
 function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[] {
@@ -77,6 +77,24 @@ function isSameOrder(some: Segments, others: Segments): boolean {
     some.map(({ steps }) => steps.map(({ text }) => text)),
     others.map(({ steps }) => steps.map(({ text }) => text)),
   )
+}
+
+/** What steps say and show. */
+function contents({ experiments }: ReadFunnel): ExperimentChange[] {
+  if (!experiments) return []
+  return variantChanges(experiments).flatMap(({ experiment, variant, changes, path }) => {
+    const said = Object.entries(changes.words ?? {}).flatMap(([language, steps]) =>
+      Object.keys(steps).map((step) => ({ step, at: ['words', language, step] })),
+    )
+    const shown = Object.keys(changes.steps ?? {}).map((step) => ({ step, at: ['steps', step] }))
+    return [...shown, ...said].map(({ step, at }) => ({
+      experiment,
+      variant,
+      thing: `what the step "${step}" shows`,
+      at: keyPlaceOf(experiments.file, [...path, ...at]),
+      idleBecause: null,
+    }))
+  })
 }
 
 function settings({ experiments, settings }: ReadFunnel): ExperimentChange[] {
