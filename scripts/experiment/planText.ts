@@ -5,6 +5,8 @@ import type { Found } from './plannedOf'
 
 const LOCALE = 'en-US'
 const count = new Intl.NumberFormat(LOCALE)
+/** A guess needs no more than three digits. */
+const about = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 })
 const rate = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumSignificantDigits: 3 })
 
 /** A plan in plain words. */
@@ -22,7 +24,7 @@ export function planText(name: string, found: Found, percent: number, { visitors
   if (found.usual.acting < LEAST_EXPECTED)
     return [...head, `Fewer than ${LEAST_EXPECTED} of them paid: there is too little to plan by.`].join('\n')
   const goal = `To tell a lift of ${percent} % (${figure(before)} → ${figure(after)}) from none, in four of five experiments:`
-  const need = `  ${count.format(visitors)} visitors, about ${daysText(days)}`
+  const need = `  about ${about.format(visitors)} visitors, or ${daysText(days)}`
   if (instead === null) return [...head, '', goal, need].join('\n')
   const { lift, share, earlier } = instead
   const proposals = [
@@ -45,5 +47,5 @@ export function planText(name: string, found: Found, percent: number, { visitors
 }
 
 function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${count.format(days)} days`
+  return days === 1 ? '1 day' : `${about.format(days)} days`
 }

@@ -1,3 +1,4 @@
+import { CONTROL } from '../../domain/experiments/assign'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
 import { isPricedBy } from '../../domain/offers/isPricedBy'
 import { formerSteps } from '../../domain/path/currentStep'
@@ -66,7 +67,7 @@ export function partingStep(order: Order, funnel: CompiledFunnel, name: string):
     .find((step) =>
       sexes.some(
         (sex) =>
-          exposuresAt(step, { answers: { sex }, variants: {} }, order, { [name]: experiment }, pricedBy).length > 0,
+          exposuresAt(step, { answers: { sex }, variants: { [name]: CONTROL } }, order, { [name]: experiment }, pricedBy).length > 0,
       ),
     )
 }
