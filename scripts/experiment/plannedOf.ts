@@ -67,7 +67,13 @@ export function partingStep(order: Order, funnel: CompiledFunnel, name: string):
     .find((step) =>
       sexes.some(
         (sex) =>
-          exposuresAt(step, { answers: { sex }, variants: { [name]: CONTROL } }, order, { [name]: experiment }, pricedBy).length > 0,
+          exposuresAt(
+            step,
+            { answers: { sex }, variants: { [name]: CONTROL } },
+            order,
+            { [name]: experiment },
+            pricedBy,
+          ).length > 0,
       ),
     )
 }
