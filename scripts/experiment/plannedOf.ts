@@ -6,7 +6,7 @@ import { proportion, type Sample } from '../../domain/statistics/sample'
 import type { CompiledFunnel, Order } from '../../schema/compile/compiled'
 import { type PayerNumbers, readShopPayers } from '../../server/report/experiments/readExperiments'
 import { readNumbers } from '../../server/report/readNumbers'
-import { readFilter } from '../../server/report/reportFilter'
+import { readFilter, USUAL_DAYS } from '../../server/report/reportFilter'
 import { stepsOfOrder, summary } from '../../server/report/summary'
 import type { Database } from '../../server/store/database'
 import type { Planned } from './plan'
@@ -46,7 +46,7 @@ export async function plannedOf(
   return {
     step,
     shares,
-    days: Math.max(1, report.days.length),
+    days: report.days.length || USUAL_DAYS,
     visitors,
     usual: money?.sample ?? proportion(Math.min(visitors, report.totals.customers), visitors),
     currency: money?.currency ?? null,
