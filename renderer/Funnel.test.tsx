@@ -88,7 +88,12 @@ describe('moving on', () => {
     ['test', 'This is feel-during-the-day'],
     ['control', 'This is workout'],
   ] as const)('an experiment moves a step for visitors of its variant test: %s', async (variant, expected) => {
-    const experiments = { later: { share: 50, test: { moves: { workout: { after: 'feel-during-the-day' } } } } }
+    const experiments = {
+      later: {
+        variants: { control: 50, test: 50 },
+        changes: { test: { moves: { workout: { after: 'feel-during-the-day' } } } },
+      },
+    }
     const visitor = { order, settings, answers: woman, experiments, variants: { later: variant } }
     await renderFunnel('/woman/content-with-your-weight', visitor)
     await tap('Continue')

@@ -11,6 +11,7 @@ import { replayEarlyTap } from '../client/start/earlyTap'
 import { openPage, type Page } from '../client/start/openPage'
 import { type Screens, startVisit, type Visit } from '../client/start/startVisit'
 import { createMemory } from '../client/storage/memory'
+import { stepFile } from '../domain/experiments/stepFile'
 import { directionOf } from '../domain/language/direction'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
@@ -92,7 +93,10 @@ function drawVisit(
   const memory = createMemory(page.tab)
   const parts = { source, widgets, session, memory, language, locale, openShop, onStep, figuresFor }
   const showVisitor = () => {
-    const showVariants = () => store.set(variantsAtom, variants.shown())
+    const showVariants = () => {
+      source.showIn(variants.shown())
+      store.set(variantsAtom, variants.shown())
+    }
     const showPurchase = () => store.set(hasPaidAtom, purchase.hasPaid())
     showVariants()
     const showFacts = () => store.set(visitorFactsAtom, { ...visit.facts, turnedBackFrom: turns.from() })
@@ -104,8 +108,12 @@ function drawVisit(
     purchase.subscribe(showPurchase)
     connectSession(store, session)
   }
+  const isAsBuilt = (step: string) => stepFile(step, built.experiments, variants.shown()) === step
   const isBuilt =
-    known?.language === language && known.step?.pathname === location.pathname && visit.order === built.order
+    known?.language === language &&
+    known.step?.pathname === location.pathname &&
+    isAsBuilt(known.step.name) &&
+    visit.order === built.order
   ignoreUnsettledTaps(document)
   // Phones have no such keys, and say nothing of them.
   if (mediaMatches('(any-pointer: fine)'))

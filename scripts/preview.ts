@@ -118,6 +118,7 @@ export function faultOf(
     ['persona', shown.as, Object.keys(personas?.visitors ?? {})],
     ['language', shown.lang, Object.keys(settings.languages)],
     ['experiment', experiment, Object.keys(experiments)],
+    ['variant', shown[variant ?? ''], Object.keys(experiments[experiment ?? '']?.variants ?? {})],
   ] as const
   const wrong = checks.find(([, name, known]) => name !== undefined && !known.includes(name))
   if (!wrong) return null

@@ -58,12 +58,7 @@ async function lossesIn(
       const gateway = env.stripe ? stripeGateway(env.stripe).name : 'test'
       const steps = stepsOfOrder(funnel, order)
       const former = formerSteps(funnel.orders[order] ?? { steps: {} })
-      const experiments = Object.keys(funnel.experiments)
-      return summary(
-        funnel,
-        filter,
-        await readNumbers(database, { filter, steps, formerSteps: former, experiments, gateway }),
-      ).steps
+      return summary(funnel, filter, await readNumbers(database, { filter, steps, formerSteps: former, gateway })).steps
     } finally {
       await database.close()
     }

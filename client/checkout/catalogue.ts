@@ -124,8 +124,10 @@ export function shopView(
 /** The experiments in which a plan costs something else. */
 function experimentsIn(plans: readonly SubscriptionOffer[]): string[] {
   const changed = plans.flatMap((plan) =>
-    Object.keys(plan.todayInExperiment ?? {}).filter(
-      (name) => todayPrice(plan, { [name]: 'test' }).price !== todayPrice(plan, {}).price,
+    Object.entries(plan.todayInExperiment ?? {}).flatMap(([name, prices]) =>
+      Object.keys(prices).some((variant) => todayPrice(plan, { [name]: variant }).price !== todayPrice(plan, {}).price)
+        ? [name]
+        : [],
     ),
   )
   return [...new Set(changed)]

@@ -1,4 +1,6 @@
-import type { ClientSettings, CompiledStep, Order, Words } from '../../schema/compile/compiled'
+import type { Variants } from '../../domain/experiments/assign'
+import { stepFile } from '../../domain/experiments/stepFile'
+import type { ClientSettings, CompiledExperiments, CompiledStep, Order, Words } from '../../schema/compile/compiled'
 import { fulfilled, promiseForUse } from './promiseForUse'
 
 /** What a page can be drawn from at once, as it stands in the built HTML. */
@@ -16,11 +18,14 @@ export interface FunnelSource {
   step(language: string, name: string): Promise<CompiledStep>
   appWords(language: string): Promise<Words>
   orderNamed(name: string): Promise<Order>
+  /** Gets steps as visitors of these variants have them. */
+  showIn(variants: Variants): void
 }
 
 interface SourceOptions {
   readonly settings: ClientSettings
   readonly order: Order
+  readonly experiments?: CompiledExperiments
   /** The folder of the step files, such as /funnel/4fJx…. */
   readonly folder: string
   readonly known?: PageData | undefined
@@ -32,9 +37,17 @@ export interface UpdatableSource extends FunnelSource {
   update(settings: ClientSettings, order: Order): void
 }
 
-export function createFunnelSource({ settings, order, folder, known, fetchJson }: SourceOptions): UpdatableSource {
+export function createFunnelSource({
+  settings,
+  order,
+  experiments = {},
+  folder,
+  known,
+  fetchJson,
+}: SourceOptions): UpdatableSource {
   const answers = new Map<string, Promise<unknown>>()
   let current = { settings, order }
+  let shown: Variants = {}
 
   if (known) {
     answers.set(`${known.language}/app`, fulfilled(Promise.resolve(known.app), known.app))
@@ -61,9 +74,12 @@ export function createFunnelSource({ settings, order, folder, known, fetchJson }
     get order() {
       return current.order
     },
-    step: (language, name) => get(`${language}/${name}`),
+    step: (language, name) => get(`${language}/${stepFile(name, experiments, shown)}`),
     appWords: (language) => get(`${language}/app`),
     orderNamed: (name) => (name === current.order.name ? Promise.resolve(current.order) : get(`orders/${name}`)),
+    showIn(variants) {
+      shown = variants
+    },
     update(nextSettings, nextOrder) {
       current = { settings: nextSettings, order: nextOrder }
       answers.clear()

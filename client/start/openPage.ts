@@ -61,7 +61,7 @@ export function openPage(window: Window, built: BuiltFunnel): Page {
     built,
     settings,
     known,
-    source: createFunnelSource({ settings, order: built.order, folder, known, fetchJson }),
+    source: createFunnelSource({ settings, ...built, folder, known, fetchJson }),
     folder,
     language,
     locale: localeOf(settings, language, wanted),

@@ -21,7 +21,12 @@ const order: Order = {
   },
 }
 const other = { ...order, name: 'other' }
-const built = { hash: 'h', order, orderNames: [order.name, other.name], experiments: { look: { share: 50 } } }
+const built = {
+  hash: 'h',
+  order,
+  orderNames: [order.name, other.name],
+  experiments: { look: { variants: { control: 50, test: 50 } } },
+}
 const screen = { screen: 'how the payment went' }
 
 /** Records that the server has, by id. */

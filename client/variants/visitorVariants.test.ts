@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { assignVariants, variantOf, variantsInForce } from '../../domain/experiments/assign'
 import { visitorVariants } from './visitorVariants'
 
-const experiments = { paywall: { share: 50 }, prices: { share: 0 }, pace: { share: 50 } }
+const experiments = {
+  paywall: { variants: { control: 50, test: 50 } },
+  prices: { variants: { control: 100, test: 0 } },
+  pace: { variants: { control: 50, test: 50 } },
+}
 const stored = new Map<string, string>()
 const warn = vi.fn()
 let record: string | null = null
@@ -32,7 +36,7 @@ beforeEach(() => {
 /** Two seeds that say the opposite of each other of the paywall. */
 const [inTest = '', inControl = ''] = (['test', 'control'] as const).map((wanted) =>
   Array.from({ length: 50 }, (_, index) => `the-seed-that-says-${index}`).find(
-    (seed) => variantOf('paywall', 50, seed) === wanted,
+    (seed) => variantOf('paywall', { control: 50, test: 50 }, seed) === wanted,
   ),
 )
 
@@ -46,7 +50,8 @@ test('before there is a record the seed decides, and stays over reloads', () => 
 })
 
 test('page and server draw the same, whatever the experiments and the seed', () => {
-  const shares = fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), fc.record({ share: fc.nat(100) }))
+  const share = fc.nat(100).map((test) => ({ variants: { control: 100 - test, test } }))
+  const shares = fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), share)
   fc.assert(
     fc.property(shares, (running) => {
       stored.clear()

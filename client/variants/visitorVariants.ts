@@ -1,13 +1,14 @@
 import {
   type Assignment,
   assignVariants,
+  decidedVariant,
   type ReadVariants,
   type Variants,
   variantsIn,
   variantsInForce,
   variantsInQuery,
 } from '../../domain/experiments/assign'
-import type { Experiments } from '../../schema/generated/experiments'
+import type { CompiledExperiments } from '../../schema/compile/compiled'
 import type { RecordExperiments } from '../recordSync/onboardingApi'
 import { isRecord } from '../recordSync/registers/canonical'
 import { parseStored } from '../storage/parseStored'
@@ -49,7 +50,7 @@ const SEED_KEY = 'funnel.v1.experiments'
 const MOST_DRAWS = 100
 
 export function visitorVariants(
-  experiments: Experiments,
+  experiments: CompiledExperiments,
   { query, storage, recordId, newSeed, warn }: VisitorVariantsParts,
 ): VisitorVariants {
   const heard = new Map<string, Assignment>()
@@ -60,7 +61,7 @@ export function visitorVariants(
 
   function sound(source: string, { variants, odd }: ReadVariants): Variants {
     for (const name of odd)
-      warn(`${source} has a variant of the experiment ${name} that is neither control nor test: control is shown`)
+      warn(`${source} has a variant of the experiment ${name} that is not one of its variants: control is shown`)
     return variants
   }
 
@@ -84,8 +85,8 @@ export function visitorVariants(
 
   /** Nothing is drawn where everybody gets the same. */
   function isDecided(name: string): boolean {
-    const share = experiments[name]?.share ?? 0
-    return share <= 0 || share >= 100
+    const experiment = experiments[name]
+    return experiment === undefined || decidedVariant(experiment) !== null
   }
 
   function keep(found: Kept): Kept {

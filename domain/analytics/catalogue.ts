@@ -38,7 +38,7 @@ export interface CataloguedEvent {
 }
 
 /** What the funnel's files fill. */
-export type ListName = 'stepNumbers' | 'stepTitles' | 'offers' | 'experiments' | 'currencies'
+export type ListName = 'stepNumbers' | 'stepTitles' | 'offers' | 'experiments' | 'variants' | 'currencies'
 
 /** In UTF-16 units, like all that links and cookies say. */
 export const LONGEST_TEXT = 256
@@ -90,8 +90,8 @@ export const EVENTS = {
         putIn: true,
       },
       exp_name: { about: 'The experiment.', listed: 'experiments' },
-      variant_id: { about: 'The variant.', oneOf: ['control', 'test'] },
-      variant_value: { about: 'The same.', oneOf: ['control', 'test'] },
+      variant_id: { about: 'The variant.', listed: 'variants' },
+      variant_value: { about: 'The same.', listed: 'variants' },
     },
   },
   console_error: {

@@ -48,6 +48,7 @@ export function trackingPlan(funnel: CompiledFunnel): TrackingPlan {
     stepTitles: unique(pages.map(({ title }) => title)),
     offers: unique(sold.flatMap((each) => Object.keys(each))),
     experiments: Object.keys(experiments),
+    variants: unique(Object.values(experiments).flatMap(({ variants }) => Object.keys(variants))),
     currencies: offers.currencies,
   }
   const events = Object.entries(EVENTS).map(([name, event]) => [

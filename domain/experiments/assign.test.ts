@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignVariants, variantOf, variantsIn, variantsInForce, variantsInQuery } from './assign'
+import { assignVariants, OUT, variantOf, variantsIn, variantsInForce, variantsInQuery, variantsToTell } from './assign'
 
-const experiments = { paywall: { share: 50 }, special_prices: { share: 0 } }
+const split = (share: number) => ({ control: 100 - share, test: share })
+const experiments = {
+  paywall: { variants: { control: 50, test: 50 } },
+  special_prices: { variants: { control: 100, test: 0 } },
+}
 const seeds = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`)
 const shareOf = (name: string, share: number, among = seeds) =>
-  among.filter((seed) => variantOf(name, share, seed) === 'test').length / among.length
+  among.filter((seed) => variantOf(name, split(share), seed) === 'test').length / among.length
 
 describe('the variant', () => {
   test('is the same for the same name and seed', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 100 }), fc.string(), (name, share, seed) => {
-        expect(variantOf(name, share, seed)).toBe(variantOf(name, share, seed))
+        expect(variantOf(name, split(share), seed)).toBe(variantOf(name, split(share), seed))
       }),
     )
   })
@@ -19,8 +23,8 @@ describe('the variant', () => {
   test('0 is nobody, 100 is everybody', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, seed) => {
-        expect(variantOf(name, 0, seed)).toBe('control')
-        expect(variantOf(name, 100, seed)).toBe('test')
+        expect(variantOf(name, split(0), seed)).toBe('control')
+        expect(variantOf(name, split(100), seed)).toBe('test')
       }),
     )
   })
@@ -40,15 +44,15 @@ describe('the variant', () => {
   })
 
   test('two experiments are independent of each other', () => {
-    const inFirst = seeds.filter((seed) => variantOf('paywall', 50, seed) === 'test')
+    const inFirst = seeds.filter((seed) => variantOf('paywall', split(50), seed) === 'test')
     expect(Math.abs(shareOf('special_prices', 50, inFirst) - 0.5)).toBeLessThan(0.025)
   })
 
   test('who is in test stays there when the share grows', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(100), fc.nat(100), (seed, a, b) => {
-        if (variantOf('paywall', Math.min(a, b), seed) === 'control') return
-        expect(variantOf('paywall', Math.max(a, b), seed)).toBe('test')
+        if (variantOf('paywall', split(Math.min(a, b)), seed) === 'control') return
+        expect(variantOf('paywall', split(Math.max(a, b)), seed)).toBe('test')
       }),
     )
   })
@@ -81,17 +85,20 @@ describe('a record', () => {
   const seed = 'the-seed-of-a-record'
 
   test('gets a variant of each experiment, and later one of those that are new', () => {
-    const first = assignVariants({ paywall: { share: 50 } }, { seed, variants: {} })
-    expect(first).toEqual({ paywall: variantOf('paywall', 50, seed) })
-    const later = assignVariants({ paywall: { share: 50 }, third: { share: 100 } }, { seed, variants: first })
+    const first = assignVariants({ paywall: { variants: { control: 50, test: 50 } } }, { seed, variants: {} })
+    expect(first).toEqual({ paywall: variantOf('paywall', split(50), seed) })
+    const later = assignVariants(
+      { paywall: { variants: { control: 50, test: 50 } }, third: { variants: { control: 0, test: 100 } } },
+      { seed, variants: first },
+    )
     expect(later).toEqual({ ...first, third: 'test' })
   })
 
   test('keeps them, whatever becomes of the shares and of the experiment', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(100), fc.nat(100), (anySeed, before, after) => {
-        const given = assignVariants({ a: { share: before } }, { seed: anySeed, variants: {} })
-        expect(assignVariants({ a: { share: after } }, { seed: anySeed, variants: given })).toBe(given)
+        const given = assignVariants({ a: { variants: split(before) } }, { seed: anySeed, variants: {} })
+        expect(assignVariants({ a: { variants: split(after) } }, { seed: anySeed, variants: given })).toBe(given)
         expect(assignVariants({}, { seed: anySeed, variants: given })).toBe(given)
       }),
     )
@@ -105,6 +112,43 @@ describe('a record', () => {
     [100, 'control', 'test'],
   ])('at a share of %d %s counts as %s', (share, given, counts) => {
     const variants = { a: given as 'control' | 'test', ended: 'test' as const }
-    expect(variantsInForce({ a: { share } }, { seed, variants })).toEqual({ a: counts })
+    expect(variantsInForce({ a: { variants: split(share) } }, { seed, variants })).toEqual({ a: counts })
+  })
+})
+
+describe('who takes no part', () => {
+  const nobody = { of: '.holdout', from: 100, to: 100 }
+  const everybody = { of: '.holdout', from: 0, to: 100 }
+  const variants = { control: 0, warm: 60, bold: 40 }
+
+  test('has no variant in force, and never gets one', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const given = assignVariants({ a: { variants, places: [nobody] } }, { seed, variants: {} })
+        expect(given).toEqual({ a: OUT })
+        const later = { a: { variants, places: [everybody] } }
+        expect(variantsInForce(later, { seed, variants: given })).toEqual({})
+        expect(variantsToTell(later, { seed, variants: given })).toEqual({ a: OUT })
+        expect(variantsIn(later, given)).toEqual({ variants: given, odd: [] })
+      }),
+    )
+  })
+
+  test('keeps out of it when it is ended by a share of 100 for all others: that holds for everybody', () => {
+    const ended = { a: { variants: { control: 0, warm: 100 }, places: [nobody] } }
+    expect(variantsInForce(ended, { seed: 's', variants: { a: OUT } })).toEqual({ a: 'warm' })
+  })
+
+  test('is kept when shares are raised, as every variant is', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(50), (seed, more) => {
+        const before = { a: { variants: { control: 80, warm: 10, bold: 10 }, places: [everybody] } }
+        const after = { a: { variants: { control: 80 - more, warm: 10 + more, bold: 10 }, places: [everybody] } }
+        const given = assignVariants(before, { seed, variants: {} })
+        expect(variantsInForce(after, { seed, variants: given })).toEqual(
+          variantsInForce(before, { seed, variants: given }),
+        )
+      }),
+    )
   })
 })

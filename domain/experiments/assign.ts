@@ -1,18 +1,45 @@
-import type { Variant } from '../../schema/compile/compiled'
-import type { Experiments } from '../../schema/generated/experiments'
+import type { CompiledExperiment, CompiledExperiments, Variant } from '../../schema/compile/compiled'
 
 /** The visitor's variant of each experiment. One that is not listed counts as control. */
 export type Variants = Readonly<Record<string, Variant>>
+
+/** The variant of who sees what there is without the experiment: every experiment has it. */
+export const CONTROL: Variant = 'control'
+
+/** What is kept of who takes no part in an experiment, and never will. */
+export const OUT = 'out'
 
 /** 32 bits. */
 const RANGE = 2 ** 32
 
 /**
- * The variant of one visitor in one experiment: the same for the same name and seed, `test` for the share (percent) of all seeds, and
- * independent from experiment to experiment. Who is in `test` stays there when the share grows.
+ * The variant of one visitor in one experiment: the same for the same name and seed, each for its share (percent) of all seeds, and
+ * independent from experiment to experiment. The variants lie one behind another in the order of the file, control behind all others, so that
+ * who is in a variant stays there when the share of the last of them grows.
  */
-export function variantOf(name: string, share: number, seed: string): Variant {
-  return (hash(`${name}\n${seed}`) / RANGE) * 100 < share ? 'test' : 'control'
+export function variantOf(name: string, shares: CompiledExperiment['variants'], seed: string): Variant {
+  const point = pointOf(name, seed)
+  let end = 0
+  for (const [variant, share] of Object.entries(shares)) {
+    if (variant === CONTROL) continue
+    end += share
+    if (point < end) return variant
+  }
+  return CONTROL
+}
+
+/** Where a seed lies for a name: from 0 up to, and without, 100. docs/experiments.md has a table of them. */
+export function pointOf(name: string, seed: string): number {
+  return (hash(`${name}\n${seed}`) / RANGE) * 100
+}
+
+/** The variant that is drawn for a seed, or that it takes no part: it lies outside of what the experiment has of its group, or in the holdout. */
+function drawn(name: string, { variants, places = [] }: CompiledExperiment, seed: string): Variant {
+  const isIn = places.every(({ of, from, to }) => {
+    const point = pointOf(of, seed)
+    return point >= from && point < to
+  })
+  return isIn ? variantOf(name, variants, seed) : OUT
 }
 
 /** What a record keeps of experiments: the text that decides, and what it was given so far. */
@@ -21,28 +48,44 @@ export interface Assignment {
   readonly variants: Variants
 }
 
-/** All that was given so far, and a variant of each experiment that has none yet. What was given once never changes, whatever becomes of the share. */
-export function assignVariants(experiments: Experiments, { seed, variants }: Assignment): Variants {
+/** All that was given so far, and a variant of each experiment that has none yet. What was given once never changes, whatever becomes of the shares. */
+export function assignVariants(experiments: CompiledExperiments, { seed, variants }: Assignment): Variants {
   const missing = Object.entries(experiments).filter(([name]) => !Object.hasOwn(variants, name))
   if (missing.length === 0) return variants
-  const drawn = missing.map(([name, { share }]): [string, Variant] => [name, variantOf(name, share, seed)])
-  return { ...variants, ...Object.fromEntries(drawn) }
+  return {
+    ...variants,
+    ...Object.fromEntries(missing.map(([name, experiment]) => [name, drawn(name, experiment, seed)])),
+  }
 }
 
 /**
- * The variants that count now, of the experiments that run. A share of 0 or 100 leaves nothing to draw: it holds for everybody, also for
- * who was given the other variant before.
+ * The variants that count now, of the experiments that run and that the visitor takes part in. A share of 100 leaves nothing to draw: it holds
+ * for everybody, also for who was given another variant before.
  */
-export function variantsInForce(experiments: Experiments, assignment: Assignment): Variants {
+export function variantsInForce(experiments: CompiledExperiments, assignment: Assignment): Variants {
+  return withoutOut(variantsToTell(experiments, assignment))
+}
+
+/** The same, with what is kept of experiments that the visitor takes no part in. */
+export function variantsToTell(experiments: CompiledExperiments, assignment: Assignment): Variants {
   const given = assignVariants(experiments, assignment)
-  const inForce = Object.entries(experiments).map(([name, { share }]): [string, Variant] => {
-    if (share <= 0) return [name, 'control']
-    return [name, share >= 100 ? 'test' : readVariant(given[name])]
-  })
+  const inForce = Object.entries(experiments).map(([name, experiment]): [string, Variant] => [
+    name,
+    decidedVariant(experiment) ?? (given[name] === OUT ? OUT : readVariant(experiment, given[name])),
+  ])
   return Object.fromEntries(inForce)
 }
 
-/** Variants from outside. `odd`: the experiments that had another value than control and test, and so are control. */
+function withoutOut(variants: Variants): Variants {
+  return Object.fromEntries(Object.entries(variants).filter(([, variant]) => variant !== OUT))
+}
+
+/** The variant that everybody has, where one has all of the share; else null. */
+export function decidedVariant({ variants }: CompiledExperiment): Variant | null {
+  return Object.keys(variants).find((variant) => (variants[variant] ?? 0) >= 100) ?? null
+}
+
+/** Variants from outside. `odd`: the experiments that had another value than one of their variants, and so are control. */
 export interface ReadVariants {
   readonly variants: Variants
   readonly odd: readonly string[]
@@ -51,27 +94,37 @@ export interface ReadVariants {
 const PREFIX = 'variant.'
 
 /** What the query says of experiments that run: ?variant.paywall=test. A repeated one counts once, the first. */
-export function variantsInQuery(experiments: Experiments, query: URLSearchParams): ReadVariants {
+export function variantsInQuery(experiments: CompiledExperiments, query: URLSearchParams): ReadVariants {
   const names = Object.keys(experiments).filter((name) => query.has(PREFIX + name))
-  return readVariants(names.map((name) => [name, query.get(PREFIX + name)]))
+  return readVariants(
+    experiments,
+    names.map((name) => [name, query.get(PREFIX + name)]),
+  )
 }
 
 /** What a storage or a reply says of experiments that run. What is no list of variants says nothing. */
-export function variantsIn(experiments: Experiments, value: unknown): ReadVariants {
+export function variantsIn(experiments: CompiledExperiments, value: unknown): ReadVariants {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return readVariants(isMap ? Object.entries(value).filter(([name]) => Object.hasOwn(experiments, name)) : [])
+  const said = isMap ? Object.entries(value).filter(([name]) => Object.hasOwn(experiments, name)) : []
+  const { variants, odd } = readVariants(
+    experiments,
+    said.filter(([, variant]) => variant !== OUT),
+  )
+  const out = said.flatMap(([name, variant]) => (variant === OUT ? [[name, OUT] as const] : []))
+  return { variants: { ...variants, ...Object.fromEntries(out) }, odd }
 }
 
-function readVariants(said: readonly (readonly [string, unknown])[]): ReadVariants {
+function readVariants(experiments: CompiledExperiments, said: readonly (readonly [string, unknown])[]): ReadVariants {
+  const read = said.map(([name, value]) => [name, readVariant(experiments[name], value)] as const)
   return {
-    variants: Object.fromEntries(said.map(([name, value]) => [name, readVariant(value)])),
-    odd: said.flatMap(([name, value]) => (value === 'control' || value === 'test' ? [] : [name])),
+    variants: Object.fromEntries(read),
+    odd: said.flatMap(([name, value], index) => (value === read[index]?.[1] ? [] : [name])),
   }
 }
 
-/** Anything but test is control. */
-export function readVariant(value: unknown): Variant {
-  return value === 'test' ? 'test' : 'control'
+/** Anything but a variant of the experiment is control. */
+export function readVariant(experiment: CompiledExperiment | undefined, value: unknown): Variant {
+  return typeof value === 'string' && experiment && Object.hasOwn(experiment.variants, value) ? value : CONTROL
 }
 
 /** FNV-1a over the UTF-16 units, and the finish of MurmurHash3, without which seeds that differ in their last letter stay neighbours. */

@@ -18,12 +18,15 @@ const order: Order = {
 }
 
 const experiments: CompiledExperiments = {
-  branch: { share: 50 },
-  moved: { share: 50, test: { moves: { pace: { after: 'weight' } } } },
-  priced: { share: 50 },
-  set: { share: 50, test: { settings: { change: { pace: { percentPerWeek: 2 } }, seenOn: ['weight'] } } },
-  idle: { share: 50 },
-  worded: { share: 50 },
+  branch: { variants: { control: 50, test: 50 } },
+  moved: { variants: { control: 50, test: 50 }, changes: { test: { moves: { pace: { after: 'weight' } } } } },
+  priced: { variants: { control: 50, test: 50 } },
+  set: {
+    variants: { control: 50, test: 50 },
+    changes: { test: { settings: { change: { pace: { percentPerWeek: 2 } }, seenOn: ['weight'] } } },
+  },
+  idle: { variants: { control: 50, test: 50 } },
+  worded: { variants: { control: 50, test: 50 } },
 }
 
 function met(step: string, variants: Record<string, Variant>, answers = {}, pricedBy = ['priced']): string[] {
@@ -32,7 +35,14 @@ function met(step: string, variants: Record<string, Variant>, answers = {}, pric
   )
 }
 
-const all = (variant: Variant) => ({ branch: variant, moved: variant, priced: variant, set: variant, idle: variant })
+const all = (variant: Variant) => ({
+  branch: variant,
+  moved: variant,
+  priced: variant,
+  set: variant,
+  idle: variant,
+  worded: variant,
+})
 
 describe('an experiment begins where its difference is met', () => {
   test.each<[string, string, Record<string, Variant>, string[]]>([
@@ -41,7 +51,7 @@ describe('an experiment begins where its difference is met', () => {
     ['test of a move meets what has taken its place', 'weight', all('test'), ['moved test', 'set test']],
     ['control of a move also meets what follows it', 'weight', all('control'), ['moved control', 'set control']],
     ['test of a move meets the step where it was put', 'pace', all('test'), ['moved test']],
-    ['what follows both places is met alike by test', 'email', all('test'), ['moved test', 'worded control']],
+    ['what follows both places is met alike by test', 'email', all('test'), ['moved test', 'worded test']],
     [
       'control meets the branch and the prices at its paywall',
       'paywall',
@@ -50,7 +60,7 @@ describe('an experiment begins where its difference is met', () => {
     ],
     ['test meets the branch at its first step', 'plan', all('test'), ['branch test']],
     ['test meets the prices at its paywall', 'paywall-exp', all('test'), ['branch test', 'priced test']],
-    ['a variant that is not listed is control', 'paywall', {}, ['branch control', 'priced control']],
+    ['who takes no part in an experiment meets nothing of it', 'paywall', { priced: 'control' }, ['priced control']],
   ])('%s', (_rule, step, variants, expected) => {
     expect(met(step, variants)).toEqual(expected)
   })
@@ -66,6 +76,6 @@ describe('an experiment begins where its difference is met', () => {
   })
 
   test('a step that the answers leave out makes no difference', () => {
-    expect(met('email', { moved: 'control' }, { focus: 'none' })).toEqual(['worded control'])
+    expect(met('email', { moved: 'control', worded: 'control' }, { focus: 'none' })).toEqual(['worded control'])
   })
 })

@@ -12,9 +12,9 @@ export interface Exposure {
 }
 
 /**
- * The experiments whose difference the visitor meets at a step: there the way of the other variant would not have come, or would have
- * come from elsewhere; or the step shows a price, a setting, a part or a sentence that differs. Visitors of both variants meet it at the same point of
- * their way, so that the two groups can be compared.
+ * The experiments whose difference the visitor meets at a step: there the way of another variant would not have come, or would have
+ * come from elsewhere; or the step shows a price, a setting, a part or a sentence that differs. Visitors of all variants meet it at the same point of
+ * their way, so that the groups can be compared.
  * @param order as the file has it, without the moves of any experiment.
  * @param pricedBy the experiments in which something that the step sells costs something else.
  */
@@ -29,13 +29,19 @@ export function exposuresAt(
   const way = (chosen: Journey['variants']) =>
     path({ ...journey, variants: chosen, order: orderFor(order, experiments, chosen) })
   const own = way(variants)
-  return Object.entries(experiments).flatMap(([experiment, { test }]) => {
-    const variant = readVariant(variants[experiment])
+  return Object.entries(experiments).flatMap(([experiment, compiled]) => {
+    // Who takes no part is compared with nobody.
+    if (!Object.hasOwn(variants, experiment)) return []
+    const variant = readVariant(compiled, variants[experiment])
+    const changes = Object.values(compiled.changes ?? {})
     const showsPrice = pricedBy.includes(experiment) && navigationOf(order, step).afterPurchase !== undefined
-    const showsSetting = test?.settings?.seenOn.includes(step) === true
+    const showsSetting = changes.some(({ settings }) => settings?.seenOn.includes(step))
+    const showsOther = changes.some(({ steps = {} }) => Object.hasOwn(steps, step))
     const showsPart = navigationOf(order, step).partsInExperiment?.includes(experiment) === true
-    const other = { ...variants, [experiment]: variant === 'test' ? ('control' as const) : ('test' as const) }
-    const isMet = showsPrice || showsSetting || showsPart || stepBefore(own, step) !== stepBefore(way(other), step)
+    const others = Object.keys(compiled.variants).filter((each) => each !== variant)
+    const isElsewhere = (other: Variant) =>
+      stepBefore(own, step) !== stepBefore(way({ ...variants, [experiment]: other }), step)
+    const isMet = showsPrice || showsSetting || showsOther || showsPart || others.some(isElsewhere)
     return isMet ? [{ experiment, variant }] : []
   })
 }

@@ -13,7 +13,11 @@ const order: Order = {
 }
 
 function moved(moves: { [step: string]: { after?: string; before?: string } }) {
-  return orderFor(order, { tried: { share: 50, test: { moves } } }, { tried: 'test' }).segments
+  return orderFor(
+    order,
+    { tried: { variants: { control: 50, test: 50 }, changes: { test: { moves } } } },
+    { tried: 'test' },
+  ).segments
 }
 
 describe('the order of a variant', () => {
@@ -87,7 +91,9 @@ describe('the order of a variant', () => {
   })
 
   test('control has the order of the file itself', () => {
-    const experiments = { tried: { share: 50, test: { moves: { a: { after: 'e' } } } } }
+    const experiments = {
+      tried: { variants: { control: 50, test: 50 }, changes: { test: { moves: { a: { after: 'e' } } } } },
+    }
     expect(orderFor(order, experiments, { tried: 'control' })).toBe(order)
     expect(orderFor(order, experiments, {})).toBe(order)
   })

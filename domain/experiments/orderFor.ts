@@ -1,12 +1,12 @@
 import type { CompiledExperiments, Order } from '../../schema/compile/compiled'
 import type { Variants } from './assign'
-import { testedIn } from './testedIn'
+import { changesOf } from './changesOf'
 
 type Segments = Order['segments']
 
-/** The order as a visitor of these variants has it: the steps that an experiment moves stand where the variant test puts them. */
+/** The order as a visitor of these variants has it: the steps that an experiment moves stand where their variant puts them. */
 export function orderFor(order: Order, experiments: CompiledExperiments, variants: Variants): Order {
-  const moves = testedIn(experiments, variants).flatMap(({ moves }) => Object.entries(moves ?? {}))
+  const moves = changesOf(experiments, variants).flatMap(({ moves }) => Object.entries(moves ?? {}))
   if (moves.length === 0) return order
   return { ...order, segments: moves.reduce(withMove, order.segments) }
 }

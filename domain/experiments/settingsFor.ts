@@ -1,6 +1,6 @@
 import type { ClientSettings, CompiledExperiments } from '../../schema/compile/compiled'
 import type { Variants } from './assign'
-import { testedIn } from './testedIn'
+import { changesOf } from './changesOf'
 
 /** The settings as a visitor of these variants has them. */
 export function settingsFor(
@@ -8,6 +8,6 @@ export function settingsFor(
   experiments: CompiledExperiments,
   variants: Variants,
 ): ClientSettings {
-  const changes = testedIn(experiments, variants).flatMap((test) => test.settings?.change ?? [])
+  const changes = changesOf(experiments, variants).flatMap(({ settings: tested }) => tested?.change ?? [])
   return changes.length === 0 ? settings : Object.assign({}, settings, ...changes)
 }

@@ -12,10 +12,11 @@ export interface TodayPrice {
 
 /** What an offer costs today before any promo code, in minor units. Of several experiments the first that changes it counts. */
 export function todayPrice(offer: Subscription & { readonly currency: string }, variants: Variants): TodayPrice {
-  const tested = Object.entries(offer.todayInExperiment ?? {}).find(
-    ([experiment]) => Object.hasOwn(variants, experiment) && variants[experiment] === 'test',
-  )
-  const stated = tested?.[1].test ?? offer.today
+  const [tested] = Object.entries(offer.todayInExperiment ?? {}).flatMap(([experiment, prices]) => {
+    const variant = Object.hasOwn(variants, experiment) ? (variants[experiment] ?? '') : ''
+    return (Object.hasOwn(prices, variant) && prices[variant]) || []
+  })
+  const stated = tested ?? offer.today
   const price = stated?.price ?? offer.trialPeriod?.price ?? offer.price
   const { currency } = offer
   const perDay = stated?.perDay ?? Math.floor(price / DAYS_OF_UNIT[offer.durationUnit])

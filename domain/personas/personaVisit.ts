@@ -1,7 +1,7 @@
 import type { CompiledExperiments, CompiledFunnel } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 import type { VisitorFacts } from '../conditions/known'
-import { type Variants, variantsInForce } from '../experiments/assign'
+import { CONTROL, type Variants, variantsInForce } from '../experiments/assign'
 import { orderFor } from '../experiments/orderFor'
 import { settingsFor } from '../experiments/settingsFor'
 import { figuresFor } from '../figures/figuresFor'
@@ -86,7 +86,7 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
 }
 
 function controls(experiments: CompiledExperiments): Variants {
-  return Object.fromEntries(Object.keys(experiments).map((name) => [name, 'control' as const]))
+  return Object.fromEntries(Object.keys(experiments).map((name) => [name, CONTROL]))
 }
 
 /** What decides the way of a persona through an order. */

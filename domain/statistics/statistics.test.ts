@@ -1,113 +1,288 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differenceInterval } from './differenceInterval'
-import { chiSquaredOfSplit, isSplitOdd } from './isSplitOdd'
-import { verdict } from './verdict'
-import { wilsonInterval } from './wilsonInterval'
+import { alwaysValidDifference } from './alwaysValidDifference'
+import { boundary } from './boundary'
+import { isSplitOdd, logBayesFactor } from './isSplitOdd'
+import { logGamma } from './logGamma'
+import { meanOf, proportion, type Sample, together, varianceOf } from './sample'
+import { visitorsNeeded } from './visitorsNeeded'
 
-describe('Wilson’s interval of a share', () => {
-  // Table I of Newcombe 1998 (Statistics in Medicine 17, 857-872), method 3.
-  test.each([
-    [81, 263, 0.2553, 0.3662],
-    [15, 148, 0.0624, 0.1605],
-    [0, 20, 0, 0.1611],
-    [1, 29, 0.0061, 0.1718],
-  ])('%i of %i', (successes, total, low, high) => {
-    const interval = wilsonInterval(successes, total)
-    expect([interval.low.toFixed(4), interval.high.toFixed(4)]).toEqual([low.toFixed(4), high.toFixed(4)])
-  })
+const sampleOf = (values: readonly number[]): Sample => ({
+  visitors: values.length,
+  acting: values.filter((value) => value !== 0).length,
+  sum: values.reduce((sum, value) => sum + value, 0),
+  squares: values.reduce((sum, value) => sum + value ** 2, 0),
+})
 
-  test('of nobody everything is possible', () => {
-    expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 })
-  })
+describe('what is kept of a figure', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 50 })
 
-  test('it holds the share, stays within 0 and 1, and is the same seen from the other side', () => {
+  test('its mean and variance are those of the single visitors', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.double({ min: 0, max: 1, noNaN: true }), (total, part) => {
-        const successes = Math.round(total * part)
-        const { low, high } = wilsonInterval(successes, total)
-        const mirrored = wilsonInterval(total - successes, total)
-        expect(low).toBeGreaterThanOrEqual(0)
-        expect(high).toBeLessThanOrEqual(1)
-        expect(low).toBeLessThanOrEqual(successes / total)
-        expect(high).toBeGreaterThanOrEqual(successes / total)
-        expect(mirrored.low).toBeCloseTo(1 - high, 9)
+      fc.property(values, (each) => {
+        const mean = each.reduce((sum, value) => sum + value, 0) / each.length
+        const variance = each.reduce((sum, value) => sum + (value - mean) ** 2, 0) / each.length
+        expect(meanOf(sampleOf(each))).toBeCloseTo(mean, 6)
+        expect(varianceOf(sampleOf(each))).toBeCloseTo(variance, 3)
       }),
     )
   })
+
+  test('two groups together are all their visitors', () => {
+    fc.assert(
+      fc.property(values, values, (a, b) => {
+        expect(together(sampleOf(a), sampleOf(b))).toEqual(sampleOf([...a, ...b]))
+      }),
+    )
+  })
+
+  test('of nobody it is nothing', () => {
+    expect([meanOf(proportion(0, 0)), varianceOf(proportion(0, 0))]).toEqual([0, 0])
+  })
 })
 
-describe('Newcombe’s interval of a difference', () => {
-  // Table II of Newcombe 1998 (Statistics in Medicine 17, 873-890), method 10.
-  test.each([
-    [56, 70, 48, 80, 0.0524, 0.3339],
-    [9, 10, 3, 10, 0.1705, 0.809],
-    [6, 7, 2, 7, 0.0582, 0.8062],
-    [5, 56, 0, 29, -0.0381, 0.1926],
-    [0, 10, 0, 20, -0.1611, 0.2775],
-    [0, 10, 0, 10, -0.2775, 0.2775],
-    [10, 10, 0, 20, 0.6791, 1],
-    [10, 10, 0, 10, 0.6075, 1],
-  ])('%i of %i less %i of %i', (ofTest, test, ofControl, control, low, high) => {
-    const interval = differenceInterval({ successes: ofTest, total: test }, { successes: ofControl, total: control })
-    expect([interval?.low.toFixed(4), interval?.high.toFixed(4)]).toEqual([low.toFixed(4), high.toFixed(4)])
-  })
+describe('the boundary', () => {
+  const visitors = fc.double({ min: 1, max: 1e9, noNaN: true })
+  const alpha = fc.constantFrom(0.05, 0.025, 0.01, 0.001)
 
-  test('with nobody on one side there is none', () => {
-    expect(differenceInterval({ successes: 0, total: 0 }, { successes: 1, total: 5 })).toBeNull()
-  })
-
-  test('it holds the difference, and turns round with the two sides', () => {
-    const proportion = fc
-      .tuple(fc.integer({ min: 1, max: 1e5 }), fc.double({ min: 0, max: 1, noNaN: true }))
-      .map(([total, part]) => ({ total, successes: Math.round(total * part) }))
+  /** Chance takes this to 1 / alpha with a probability of alpha, ever (J. Ville 1939): the mixture of all likelihood ratios of a normal effect. */
+  test('is where the mixture of the likelihood ratios reaches 1 / alpha', () => {
     fc.assert(
-      fc.property(proportion, proportion, (a, b) => {
-        const there = differenceInterval(a, b)
-        const back = differenceInterval(b, a)
-        if (!there || !back) throw new Error('both have somebody')
+      fc.property(visitors, alpha, (count, level) => {
+        const time = (count * (-2 * Math.log(level) + Math.log(-2 * Math.log(level) + 1))) / 10_000
+        const errors = boundary(count, level)
+        const mixture = (errors ** 2 * time) / (2 * (time + 1)) - Math.log(time + 1) / 2
+        expect(mixture).toBeCloseTo(-Math.log(level), 6)
+      }),
+    )
+  })
+
+  test('is wider than that of a test that is looked at once, and wider for less error', () => {
+    fc.assert(
+      fc.property(visitors, (count) => {
+        expect(boundary(count, 0.05)).toBeGreaterThan(1.96)
+        expect(boundary(count, 0.01)).toBeGreaterThan(boundary(count, 0.05))
+      }),
+    )
+  })
+
+  test.each([
+    [1_000, 3.85],
+    [10_000, 3.04],
+    [100_000, 3.24],
+  ])('of %d visitors at 5 %% is %d standard errors', (count, errors) => {
+    expect(boundary(count, 0.05)).toBeCloseTo(errors, 1)
+  })
+})
+
+describe('the difference to control', () => {
+  const of = (test: Sample, control: Sample) => alwaysValidDifference(test, control, 0.05)
+
+  test.each<[string, number, number, number, number, string]>([
+    ['nobody came', 0, 0, 0, 0, 'nothing'],
+    ['nobody of one variant came', 30, 1000, 0, 0, 'nothing'],
+    ['too few did it, however clear it looks', 19, 1000, 0, 1000, 'nothing'],
+    ['enough did it, and nobody of test: no zero variance makes it sure too early', 0, 1000, 60, 1000, 'below'],
+    ['few of a small variant by chance are no loss', 14, 1000, 300, 10_000, 'around'],
+    ['clearly more', 120, 1000, 60, 1000, 'above'],
+    ['clearly less', 60, 1000, 120, 1000, 'below'],
+    ['what a test that is looked at once would call a difference', 80, 1000, 55, 1000, 'around'],
+  ])('%s', (_case, ofTest, tests, ofControl, controls, where) => {
+    const range = of(proportion(ofTest, tests), proportion(ofControl, controls))
+    const side = range === null ? 'nothing' : range.low > 0 ? 'above' : range.high < 0 ? 'below' : 'around'
+    expect(side).toBe(where)
+  })
+
+  test('it is within its range, turns round with the two sides, and does not depend on the unit of the money', () => {
+    const sample = fc.array(fc.constantFrom(0, 699, 1799, 2999), { minLength: 60, maxLength: 200 }).map(sampleOf)
+    const inCents = ({ visitors, acting, sum, squares }: Sample, unit: number) => ({
+      visitors,
+      acting,
+      sum: sum * unit,
+      squares: squares * unit ** 2,
+    })
+    fc.assert(
+      fc.property(sample, sample, (a, b) => {
+        const [there, back] = [of(a, b), of(b, a)]
+        if (!there || !back) return
         expect(there.low).toBeLessThanOrEqual(there.difference)
         expect(there.high).toBeGreaterThanOrEqual(there.difference)
-        expect(back.low).toBeCloseTo(-there.high, 9)
+        expect(back.low).toBeCloseTo(-there.high, 6)
+        expect((of(inCents(a, 5), inCents(b, 5))?.high ?? 0) / 5).toBeCloseTo(there.high, 6)
       }),
     )
   })
 })
 
 describe('how visitors were divided', () => {
+  test.each<[string, [visitors: number, share: number][], boolean]>([
+    [
+      'nobody yet',
+      [
+        [0, 50],
+        [0, 50],
+      ],
+      false,
+    ],
+    [
+      'as declared',
+      [
+        [500, 50],
+        [500, 50],
+      ],
+      false,
+    ],
+    [
+      'a little off',
+      [
+        [520, 50],
+        [480, 50],
+      ],
+      false,
+    ],
+    [
+      'what a test that is looked at once would call odd',
+      [
+        [553, 50],
+        [447, 50],
+      ],
+      false,
+    ],
+    [
+      'far off',
+      [
+        [600, 50],
+        [400, 50],
+      ],
+      true,
+    ],
+    [
+      'a small fault of many visitors',
+      [
+        [50_900, 50],
+        [49_100, 50],
+      ],
+      true,
+    ],
+    [
+      'an uneven share',
+      [
+        [800, 80],
+        [200, 20],
+      ],
+      false,
+    ],
+    [
+      'an uneven share that is missed',
+      [
+        [700, 80],
+        [300, 20],
+      ],
+      true,
+    ],
+    [
+      'three variants as declared',
+      [
+        [500, 50],
+        [260, 25],
+        [240, 25],
+      ],
+      false,
+    ],
+    [
+      'one of three that loses visitors',
+      [
+        [500, 50],
+        [250, 25],
+        [150, 25],
+      ],
+      true,
+    ],
+    [
+      'some where nobody should be',
+      [
+        [99, 100],
+        [1, 0],
+      ],
+      true,
+    ],
+    [
+      'all in one, as declared',
+      [
+        [100, 100],
+        [0, 0],
+      ],
+      false,
+    ],
+  ])('%s', (_case, parts, isOdd) => {
+    expect(isSplitOdd(parts.map(([visitors, share]) => ({ visitors, share })))).toBe(isOdd)
+  })
+
+  /** A fair bet: on the mean over all next visitors of a fair split it neither wins nor loses, so it seldom wins much (J. Ville 1939). */
+  test('whatever came so far, the factor keeps its mean over the next visitor of a fair split', () => {
+    const part = fc.record({ visitors: fc.integer({ min: 0, max: 300 }), share: fc.integer({ min: 1, max: 60 }) })
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 2, maxLength: 4 }), (parts) => {
+        const shares = parts.reduce((sum, { share }) => sum + share, 0)
+        const now = logBayesFactor(parts)
+        const after = parts.map(({ share }, index) => {
+          const next = parts.map((each, at) => (at === index ? { ...each, visitors: each.visitors + 1 } : each))
+          return (share / shares) * Math.exp(logBayesFactor(next) - now)
+        })
+        expect(after.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 6)
+      }),
+    )
+  })
+
   test.each([
-    ['as declared', 500, 500, 50, 0, false],
-    ['a little off', 520, 480, 50, 1.6, false],
-    ['just within what chance does once in a thousand times', 552, 448, 50, 10.816, false],
-    ['just beyond it', 553, 447, 50, 11.236, true],
-    ['an uneven share', 800, 200, 20, 0, false],
-    ['an uneven share that is missed', 700, 300, 20, 62.5, true],
-    ['nobody yet', 0, 0, 50, 0, false],
-    ['some in test though nobody should be', 99, 1, 0, Number.POSITIVE_INFINITY, true],
-    ['all in test, as declared', 0, 100, 100, 0, false],
-  ])('%s', (_case, control, test, share, chiSquared, isOdd) => {
-    expect(chiSquaredOfSplit(control, test, share)).toBeCloseTo(chiSquared, 3)
-    expect(isSplitOdd(control, test, share)).toBe(isOdd)
+    [1, 0],
+    [0.5, Math.log(Math.PI) / 2],
+    [5, Math.log(24)],
+    [101, 363.739375555563],
+  ])('the logarithm of gamma of %d', (x, value) => {
+    expect(logGamma(x)).toBeCloseTo(value, 9)
   })
 })
 
-describe('what an experiment has shown', () => {
-  const of = (ofTest: number, test: number, ofControl: number, control: number) => {
-    const [a, b] = [
-      { successes: ofTest, total: test },
-      { successes: ofControl, total: control },
-    ]
-    return verdict(a, b, differenceInterval(a, b))
-  }
+describe('how many visitors are needed', () => {
+  const usual = proportion(300, 10_000)
+  const half = [0.5, 0.5] as const
+  const needed = (lift: number, more: object = {}) =>
+    visitorsNeeded(usual, { lift, shares: half, alpha: 0.05, ...more })
 
-  test.each<[string, ReturnType<typeof verdict>, number, number, number, number]>([
-    ['nobody came', 'notEnough', 0, 0, 0, 0],
-    ['too few visitors, however clear it looks', 'notEnough', 50, 99, 10, 1000],
-    ['too few customers', 'notEnough', 9, 1000, 40, 1000],
-    ['clearly better', 'better', 80, 1000, 40, 1000],
-    ['clearly worse', 'worse', 40, 1000, 80, 1000],
-    ['the interval holds nothing', 'noDifference', 50, 1000, 45, 1000],
-  ])('%s', (_case, expected, ...numbers) => {
-    expect(of(...numbers)).toBe(expected)
+  test('about twice as many as for a test that is looked at once', () => {
+    const once = (4 * varianceOf(usual) * (1.96 + 0.8416) ** 2) / (0.1 * meanOf(usual)) ** 2
+    expect(needed(0.1) / once).toBeGreaterThan(1.8)
+    expect(needed(0.1) / once).toBeLessThan(2.3)
+  })
+
+  test('a larger lift, an even split and a figure of more visitors need fewer', () => {
+    expect(needed(0.2)).toBeLessThan(needed(0.1) / 3)
+    expect(needed(0.1, { shares: [0.1, 0.9] })).toBeGreaterThan(needed(0.1) * 2)
+    expect(visitorsNeeded(proportion(5000, 10_000), { lift: 0.1, shares: half, alpha: 0.05 })).toBeLessThan(
+      needed(0.1) / 20,
+    )
+  })
+
+  test('with as many the range of such a difference is all above nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 100 }), fc.integer({ min: 1, max: 40 }), (lift, percent) => {
+        const [rate, up] = [percent / 100, 1 + lift / 100]
+        const count = visitorsNeeded(proportion(percent, 100), { lift: lift / 100, shares: half, alpha: 0.05 }) / 2
+        // What is rarer than twenty says nothing in any case.
+        fc.pre(count * rate * up < count && count * rate > 40)
+        const range = alwaysValidDifference(proportion(count * rate * up, count), proportion(count * rate, count), 0.05)
+        expect(range?.low).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test.each([
+    ['nobody ever did it', proportion(0, 100), 0.1, half],
+    ['nobody ever came', proportion(0, 0), 0.1, half],
+    ['a variant gets nobody', usual, 0.1, [0, 1] as const],
+    ['no lift at all', usual, 0, half],
+  ])('never enough: %s', (_case, sample, lift, shares) => {
+    expect(visitorsNeeded(sample, { lift, shares, alpha: 0.05 })).toBe(Number.POSITIVE_INFINITY)
   })
 })

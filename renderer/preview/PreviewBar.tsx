@@ -1,3 +1,4 @@
+import { CONTROL } from '../../domain/experiments/assign'
 import type { PersonaVisit } from '../../domain/personas/personaVisit'
 import { previewAddress } from './previewAddress'
 
@@ -14,7 +15,9 @@ interface PreviewBarProps {
 /** Says who one is, and walks on or back along the way of the persona. It is for us, and in English. */
 export function PreviewBar({ visit, asked, here, way, query }: PreviewBarProps) {
   const at = way.indexOf(here)
-  const variants = Object.entries(visit.variants).flatMap(([name, variant]) => (variant === 'test' ? [name] : []))
+  const variants = Object.entries(visit.variants).flatMap(([name, variant]) =>
+    variant === CONTROL ? [] : [variant === 'test' ? name : `${name}: ${variant}`],
+  )
   return (
     <nav className="preview-bar" aria-label="Preview" lang="en" dir="ltr">
       <PreviewLink step={at > 0 ? way[at - 1] : undefined} query={query} label="Back" sign="←" />

@@ -1,11 +1,11 @@
 import type { PreviewData } from '../../domain/personas/previewData'
-import type { ClientSettings } from '../../schema/compile/compiled'
+import type { ClientSettings, CompiledExperiments } from '../../schema/compile/compiled'
 import { previewAddress } from './previewAddress'
 
 interface PreviewListProps {
   readonly data: PreviewData
   readonly settings: ClientSettings
-  readonly experiments: readonly string[]
+  readonly experiments: CompiledExperiments
   readonly query: URLSearchParams
 }
 
@@ -37,11 +37,11 @@ export function PreviewList({ data: { orders, personas, visit }, settings, exper
           choice('lang', code, code === visit?.language, name),
         )}
       </ul>
-      {experiments.map((name) => (
+      {Object.entries(experiments).map(([name, { variants }]) => (
         <section key={name}>
           <h2>{`Experiment ${name}`}</h2>
           <ul>
-            {['control', 'test'].map((variant) =>
+            {Object.keys(variants).map((variant) =>
               choice(`variant.${name}`, variant, visit?.variants[name] === variant),
             )}
           </ul>

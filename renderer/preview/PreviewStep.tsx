@@ -74,6 +74,7 @@ function pageOf(
   const session = memorySession(visit.answers)
   const seen = new Map<string, unknown>()
   store.set(variantsAtom, visit.variants)
+  source.showIn(visit.variants)
   store.set(visitorFactsAtom, visit.facts)
   store.set(hasPaidAtom, navigationOf(order, step).needsPurchase === true)
   connectSession(store, session)

@@ -32,9 +32,7 @@ export async function openPreview(
   const order = orderOf(data, query.get('funnel') ?? settings.orders.default, step)
   if (!visit || !order) {
     document.title = 'Preview'
-    root.render(
-      <PreviewList data={data} settings={settings} experiments={Object.keys(built.experiments)} query={query} />,
-    )
+    root.render(<PreviewList data={data} settings={settings} experiments={built.experiments} query={query} />)
     window.startGuard?.done()
     return
   }
@@ -43,7 +41,7 @@ export async function openPreview(
   document.documentElement.dir = directionOf(visit.language)
   const known = readPageData(document)
   const folder = `/funnel/${built.hash}`
-  const source = createFunnelSource({ settings, order: built.order, folder, known, fetchJson })
+  const source = createFunnelSource({ settings, ...built, folder, known, fetchJson })
   const app = await source.appWords(visit.language)
   const { state } = data
   const shown = { visit, state, settings, source, app, order, step, built, widgets, query }

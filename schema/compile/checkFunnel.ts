@@ -5,6 +5,7 @@ import type { Guide } from '../generated/guide.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { readFunnel } from '../model/readFunnel.ts'
 import { parse } from '../parse/parse.ts'
+import type { ParsedFile } from '../parse/parsedFile.ts'
 import { type FileKind, rightName, type SourceFile } from '../parse/readFiles.ts'
 import { locatedProblems } from '../report/locatedProblems.ts'
 import type { Fault, Problem } from '../report/problem.ts'
@@ -13,9 +14,11 @@ import { meaningFaults } from '../rules/meaningFaults.ts'
 import { type Allowance, judged } from '../shape/allowances.ts'
 import type { ShapedFile } from '../shape/shapedFile.ts'
 import { shapedFile } from '../shape/shapedFile.ts'
+import { type VariantFunnel, variantFunnels, type Written } from '../variants/variantFunnels.ts'
 import { draftWords } from '../words/draftWords.ts'
 import { compile } from './compile.ts'
 import type { CompiledFunnel } from './compiled.ts'
+import { withVariants } from './withVariants.ts'
 
 export interface LoadedFunnel {
   /** In the order of files and lines. */
@@ -61,8 +64,12 @@ export function checkFunnel({
     funnel,
     faults: found,
     allowances,
+    written,
   } = readSources(sources, root, pictures, { today, isProduction, knowsCountry })
-  const faults = funnel ? judged(withoutConsequences([...found, ...meaningFaults(funnel)]), allowances) : found
+  const usual = funnel ? [...found, ...meaningFaults(funnel)] : found
+  const variants = funnel ? variantFunnels(funnel, written, usual) : []
+  const all = [...usual, ...variants.flatMap((each) => each.faults)]
+  const faults = funnel ? judged(withoutConsequences(all), allowances) : found
   const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
   const problems = locatedProblems(
     faults.map((fault) =>
@@ -70,10 +77,12 @@ export function checkFunnel({
     ),
     textsOf(sources),
   )
+  const compiled = (read: ReadFunnel) => compile(isDraft ? draftWords(read) : read, pictures)
+  const compiledVariant = (each: VariantFunnel) => ({ ...each, funnel: compiled(each.funnel) })
   const isClean = problems.every(({ severity }) => severity === 'warning')
   return {
     problems,
-    funnel: funnel && isClean ? compile(isDraft ? draftWords(funnel) : funnel, pictures) : null,
+    funnel: funnel && isClean ? withVariants(compiled(funnel), variants.map(compiledVariant)) : null,
     read: funnel,
     guides: new Map(funnel?.guides.map(({ file, guide }) => [file.name, guide])),
     files: sources.map(({ path }) => path),
@@ -94,28 +103,35 @@ export function readSources(
   readonly funnel: ReadFunnel | null
   readonly faults: readonly Fault[]
   readonly allowances: readonly Allowance[]
+  readonly written: Written
 } {
   const faults: Fault[] = []
   const report = (fault: Fault) => faults.push(fault)
+  const parsed: ParsedFile[] = []
   const shaped: ShapedFile[] = []
   const unreadable: SourceFile[] = []
   for (const source of sources) {
     const file = isFunnelFile(source, report) ? parse(source, report) : null
-    if (file) shaped.push(shapedFile(file, report))
-    else unreadable.push(source)
+    if (!file) unreadable.push(source)
+    else {
+      parsed.push(file)
+      shaped.push(shapedFile(file, report))
+    }
   }
   for (const missing of NEEDED_FILES) if (!sources.some(({ kind }) => kind === missing.kind)) report(missing.fault)
+  const around = {
+    reservedSlots: reservedSlots(root),
+    images: pictures,
+    hasFont: (file: string) => fontFile(root, file) !== null,
+    unreadable,
+    today,
+    isProduction,
+    knowsCountry,
+  }
   return {
-    funnel: readFunnel(shaped, {
-      reservedSlots: reservedSlots(root),
-      images: pictures,
-      hasFont: (file) => fontFile(root, file) !== null,
-      unreadable,
-      today,
-      isProduction,
-      knowsCountry,
-    }),
+    funnel: readFunnel(shaped, around),
     faults,
+    written: { parsed, shaped, around },
     allowances: shaped.flatMap(({ allowances }) => allowances),
   }
 }

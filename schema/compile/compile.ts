@@ -2,12 +2,14 @@ import type { ImageFolder } from '../assets/imageFolder.ts'
 import { hexOf } from '../brand/colours.ts'
 import type { Brand } from '../generated/brand.ts'
 import type { Claim } from '../generated/claims.ts'
+import type { Experiment, Experiments } from '../generated/experiments.ts'
 import type { Offers as OffersFile, Subscription, TodayPrice } from '../generated/offers.ts'
 import type { Personas } from '../generated/personas.ts'
 import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
 import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '../model/conditionsOf.ts'
 import { echoesIn, echoesShown, type FunnelEcho } from '../model/echoes.ts'
+import { variantShares } from '../model/experiments/variantShares.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '../model/funnel.ts'
 import { formerKeysOf } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
@@ -22,6 +24,7 @@ import { withClaims } from '../words/withClaims.ts'
 import type {
   BackRule,
   ClientSettings,
+  CompiledExperiment,
   CompiledFunnel,
   CompiledStep,
   Echo,
@@ -35,7 +38,13 @@ import type {
 
 /** The checked funnel in the form that page and server read. Steps that no order names are left out. */
 export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
-  const { variables: _, pictures: _limits, retired: _gone, ...written } = funnel.settings.values as Settings
+  const {
+    variables: _,
+    pictures: _limits,
+    retired: _gone,
+    holdout: _out,
+    ...written
+  } = funnel.settings.values as Settings
   const brand = compiledBrand(funnel.brand?.values as Brand)
   const offers = compiledOffers(funnel.offers?.values, Object.keys(written.currencies ?? {}))
   const settings = {
@@ -86,7 +95,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     brand,
     orders: Object.fromEntries(orders),
     offers,
-    experiments: funnel.experiments?.values ?? {},
+    experiments: compiledExperiments(funnel),
     ...(funnel.personas && { personas: funnel.personas.values as Personas }),
     languages: Object.fromEntries(languages),
   }
@@ -99,6 +108,56 @@ const INSIDE: ReadonlySet<StepCondition['role']> = new Set(['part', 'wordsIf'])
 function figureRolesOf(step: ReadStep): StepCondition['role'][] {
   return conditionsOf(step).flatMap(({ role, expression }) =>
     leavesOf(expression).some(({ kind }) => kind === 'figure') ? [role] : [],
+  )
+}
+
+function compiledExperiments({ experiments, settings }: ReadFunnel): CompiledFunnel['experiments'] {
+  const all = experiments?.values ?? {}
+  return Object.fromEntries(
+    Object.entries(all).map(([name, experiment]) => {
+      const { share: _, variants: _all, changes, status, group: _group, ...said } = experiment
+      const places = placesOf(name, all, settings.values.holdout ?? 0)
+      return [
+        name,
+        {
+          variants: isRunning(status) ? variantShares(experiment) : allControl(variantShares(experiment)),
+          ...said,
+          ...(changes && { changes: compiledChanges(changes) }),
+          ...(places.length > 0 && { places }),
+        },
+      ]
+    }),
+  )
+}
+
+function allControl(shares: ReturnType<typeof variantShares>): ReturnType<typeof variantShares> {
+  return Object.fromEntries(Object.keys(shares).map((variant, index) => [variant, index === 0 ? 100 : 0]))
+}
+
+/** The experiments of a group that run share its visitors in equal parts. */
+function placesOf(name: string, all: Experiments, holdout: number): NonNullable<CompiledExperiment['places']> {
+  const group = all[name]?.group
+  const members = Object.keys(all).filter((each) => all[each]?.group === group && isRunning(all[each]?.status))
+  const width = 100 / members.length
+  const at = members.indexOf(name)
+  return [
+    ...(holdout > 0 ? [{ of: HOLDOUT, from: holdout, to: 100 }] : []),
+    ...(group !== undefined && at >= 0 ? [{ of: GROUP + group, from: at * width, to: (at + 1) * width }] : []),
+  ]
+}
+
+/** No experiment has such a name. */
+const HOLDOUT = '.holdout'
+const GROUP = '.group.'
+
+function isRunning(status: Experiment['status'] = 'running'): boolean {
+  return status === 'running'
+}
+
+/** The words and steps of a variant are compiled with the steps that have them. */
+function compiledChanges(changes: NonNullable<Experiment['changes']>): NonNullable<CompiledExperiment['changes']> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([variant, { words: _, steps: _steps, ...rest }]) => [variant, rest]),
   )
 }
 
@@ -226,12 +285,13 @@ function withValues(offer: Subscription, known: Offers['saleValues']): Subscript
     return value === undefined ? today : { ...today, value }
   }
   const { today = { price: offer.trialPeriod?.price ?? offer.price }, todayInExperiment, todayFrom } = offer
-  const tested = Object.entries(todayInExperiment ?? {}).map(([name, { test }]) => [name, { test: valued(test) }])
-  const later = Object.entries(todayFrom ?? {}).map(([day, price]) => [day, valued(price)])
+  const valuedAll = (prices: { readonly [key: string]: TodayPrice }) =>
+    Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, valued(price)]))
+  const tested = Object.entries(todayInExperiment ?? {}).map(([name, prices]) => [name, valuedAll(prices)])
   return {
     ...offer,
     ...(valued(today).value !== undefined && { today: valued(today) }),
-    ...(todayFrom && { todayFrom: Object.fromEntries(later) }),
+    ...(todayFrom && { todayFrom: valuedAll(todayFrom) }),
     ...(todayInExperiment && { todayInExperiment: Object.fromEntries(tested) }),
   }
 }

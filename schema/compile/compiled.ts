@@ -1,5 +1,5 @@
 import type { Brand } from '../generated/brand'
-import type { Experiment } from '../generated/experiments'
+import type { Experiment, VariantChanges } from '../generated/experiments'
 import type { Offers as OffersFile, Promo } from '../generated/offers'
 import type { Personas } from '../generated/personas'
 import type { Settings } from '../generated/settings'
@@ -107,7 +107,7 @@ export interface CompiledStep {
 }
 
 /** The part of the settings that the browser needs. */
-export type ClientSettings = Omit<Settings, 'variables' | 'pictures' | 'app' | 'retired'> & {
+export type ClientSettings = Omit<Settings, 'variables' | 'pictures' | 'app' | 'retired' | 'holdout'> & {
   readonly app: Settings['app'] & Pick<Brand, 'logo' | 'appIcon'>
   /** Absent where there is only one. The currency of the offers is the first, and for everybody else: it names no countries. */
   readonly currencies?: Required<Settings>['currencies']
@@ -121,8 +121,22 @@ export type Offers = Required<OffersFile> & {
   readonly currencies: readonly string[]
 }
 
+/** An experiment with the share, in percent, of each of its variants: control is the first, and all make 100. */
+export interface CompiledExperiment extends Omit<Experiment, 'share' | 'variants' | 'changes' | 'status' | 'group'> {
+  readonly variants: { readonly [variant: Variant]: number }
+  readonly changes?: { readonly [variant: Variant]: CompiledChanges }
+  /** Who takes part: whose seed lies in all of these parts of 0 to 100. Absent: everybody. */
+  readonly places?: readonly { readonly of: string; readonly from: number; readonly to: number }[]
+}
+
+/** What is different for visitors of a variant, as the page gets to know it before it fetches a step. */
+export interface CompiledChanges extends Pick<VariantChanges, 'moves' | 'settings'> {
+  /** The steps that have a file of their own for them, with its name. */
+  readonly steps?: { readonly [step: string]: string }
+}
+
 /** The experiments that run, by name. */
-export type CompiledExperiments = { readonly [name: string]: Experiment }
+export type CompiledExperiments = { readonly [name: string]: CompiledExperiment }
 
 /** A checked funnel, ready for the page and the server. */
 export interface CompiledFunnel {
@@ -148,4 +162,6 @@ export interface CompiledFunnel {
       readonly report: Words
     }
   }
+  /** By language, and by the name of their file: the steps that are other ones for visitors of a variant. */
+  readonly variantSteps?: { readonly [language: string]: { readonly [file: string]: CompiledStep } }
 }

@@ -1,4 +1,6 @@
+import type { Experiments } from '../generated/experiments.ts'
 import { answerKeysByField } from '../model/answerKeys.ts'
+import { variantShares } from '../model/experiments/variantShares.ts'
 import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { ReadFunnel, ReadStep } from '../model/funnel.ts'
 import { optionsOf } from '../model/optionsOf.ts'
@@ -41,11 +43,12 @@ export function projectNames(funnel: ReadFunnel, thumbnail: Thumbnail): ProjectN
       ...answers.map(({ name, options }) => [`options of ${name}`, options] as const),
       [
         'experiments',
-        Object.entries(experiments?.values ?? {}).map(([name, { about, share }]) => ({
+        Object.entries(experiments?.values ?? {}).map(([name, experiment]) => ({
           name,
-          about: markdown(about ?? `${share} % of the visitors get the variant test.`),
+          about: markdown(experiment.about ?? sharesText(variantShares(experiment))),
         })),
       ],
+      ['variants', variantNames(experiments?.values ?? {})],
       ['offers', offered],
       ['plans', offered.filter(({ section }) => section === 'plans')],
       [
@@ -66,6 +69,23 @@ export function projectNames(funnel: ReadFunnel, thumbnail: Thumbnail): ProjectN
       ...namedPictures(funnel, thumbnail),
     ]),
   }
+}
+
+/** 50 % of the visitors get control, 25 % warm and 25 % bold. */
+function sharesText(shares: ReturnType<typeof variantShares>): string {
+  return `${Object.entries(shares)
+    .map(([variant, share]) => `${share} % of the visitors get ${variant}`)
+    .join(', ')}.`
+}
+
+function variantNames(experiments: Experiments): KnownName[] {
+  const all = Object.entries(experiments).flatMap(([name, experiment]) =>
+    Object.keys(variantShares(experiment)).map((variant) => [variant, name] as const),
+  )
+  return [...new Set(all.map(([variant]) => variant))].map((variant) => {
+    const of = all.flatMap(([each, name]) => (each === variant ? [name] : []))
+    return { name: variant, about: `A variant of ${of.join(', ')}.` }
+  })
 }
 
 const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' })

@@ -6,26 +6,80 @@
 export type Link = string
 
 /**
- * The experiments that run, by name. A visitor gets the variant control or test of each, and keeps it.
+ * The experiments, by name. A visitor gets a variant of each that runs, and keeps it.
  */
 export interface Experiments {
   [k: string]: Experiment
 }
 export interface Experiment {
   /**
-   * How many percent of the visitors get the variant test: 0 to 100.
+   * How many percent of the visitors get the variant test: 0 to 100. Short for variants: { control: 80, test: 20 }.
    */
-  share: number
+  share?: number
+  /**
+   * The variants, and how many percent of the visitors get each: { control: 50, warm: 25, bold: 25 }. The first is control, who see what there is without the experiment.
+   */
+  variants?: {
+    /**
+     * How many percent of the visitors get it.
+     */
+    [k: string]: number
+  }
   /**
    * What is tried, and what is hoped for. For people who read the report.
    */
   about?: string
-  test?: ExperimentTest
+  /**
+   * Where it is in its life. Without it the experiment runs.
+   */
+  status?: 'draft' | 'running' | 'stopped'
+  /**
+   * Experiments of the same group exclude each other: each visitor takes part in one of them at most.
+   */
+  group?: string
+  /**
+   * Why it was changed while it runs: a typo that changes nothing of what is tried. Without it such a change is refused.
+   */
+  note?: string
+  /**
+   * A step that must not lose visitors by it: a variant with which fewer come to this step is not shipped, whatever it sells.
+   */
+  guard?: string
+  /**
+   * The least lift that is worth shipping, in percent: 10 where nothing is said. With a smaller one the experiment takes longer.
+   */
+  lift?: number
+  /**
+   * What is different for visitors of a variant, by its name, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
+   */
+  changes?: {
+    [k: string]: VariantChanges
+  }
 }
 /**
- * What visitors of the variant test get, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
+ * What visitors of the variant get, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
  */
-export interface ExperimentTest {
+export interface VariantChanges {
+  /**
+   * Sentences that are other ones, in every language: en: { age: { title: How old are you? } }.
+   */
+  words?: {
+    /**
+     * The sentences of steps, as in funnel/words.
+     */
+    [k: string]: {
+      [k: string]: {}
+    }
+  }
+  /**
+   * Steps that show something else: age: { options: [young, old] }.
+   */
+  steps?: {
+    /**
+     * Keys of the step's file that are other ones: its options, blocks and pictures, whole.
+     */
+    [k: string]: {}
+  }
   /**
    * Steps that stand elsewhere in the order: your-pace: { after: weight-goal }.
    */
@@ -80,6 +134,80 @@ export interface TestedSettings {
       privacy: Link
       refund: Link
       support: Link
+    }
+    /**
+     * The figures that the personal plan is computed with.
+     */
+    plan?: {
+      /**
+       * By activity level: what the basal metabolic rate is multiplied by.
+       */
+      activityFactors: {
+        [k: string]: number
+      }
+      /**
+       * The activity level that each typical day stands for where activity was not asked.
+       */
+      activityOfTypicalDay: {
+        [k: string]: string
+      }
+      /**
+       * Added to the daily need for losing and for gaining, and the least for each sex, in kcal.
+       */
+      calories: {
+        /**
+         * Added to the daily need of who wants to lose, in kcal: below 0.
+         */
+        lose: number
+        /**
+         * Added to the daily need of who wants to gain, in kcal.
+         */
+        gain: number
+        /**
+         * The least for each sex, in kcal a day.
+         */
+        floor: {
+          [k: string]: number
+        }
+      }
+      /**
+       * Percent of the calories by diet.
+       */
+      macros: {
+        [k: string]: {
+          carbs: number
+          protein: number
+          fat: number
+        }
+      }
+      /**
+       * Millilitres a day.
+       */
+      water: {
+        millilitresPerKg: number
+        min: number
+        max: number
+      }
+      /**
+       * Where the pace in percent is faster than so many kilograms a week, the prediction also tells the date at this pace.
+       */
+      calmPace?: {
+        kilogramsPerWeek: number
+      }
+      idealBodyFat: {
+        from: number
+        to: number
+      }
+      /**
+       * BMI categories, each with the value that it stays below. The last has no end and is not listed: see bmiAbove.
+       */
+      bmi: {
+        [k: string]: number
+      }
+      /**
+       * The category of a BMI that no limit of bmi holds.
+       */
+      bmiAbove: string
     }
   }
   /**

@@ -129,11 +129,11 @@ export interface TodayFrom {
   [k: string]: TodayPrice
 }
 /**
- * What is shown and charged today instead, for visitors who have the variant test of an experiment.
+ * What is shown and charged today instead, for visitors who have a variant of an experiment: special_prices: { test: { price: 1499 } }.
  */
 export interface TodayInExperiment {
   [k: string]: {
-    test: TodayPrice
+    [k: string]: TodayPrice
   }
 }
 /**

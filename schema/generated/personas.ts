@@ -81,7 +81,7 @@ export interface Persona {
     /**
      * The variant that they get.
      */
-    [k: string]: 'control' | 'test'
+    [k: string]: string
   }
   /**
    * The answers that matter. All others follow from a rule, so that a new question needs none here.

@@ -105,6 +105,10 @@ export interface Settings {
     android?: Link
   }
   /**
+   * How many percent of the visitors take part in no experiment at all: what all experiments together have changed is seen against them.
+   */
+  holdout?: number
+  /**
    * false: visitors with an Android phone are told that the app is not there for them yet, in place of the link to its store.
    */
   androidAvailable?: boolean

@@ -241,7 +241,10 @@ export interface ShowUnless {
    * The visitor's variant of an experiment: { paywall: test }.
    */
   experiment?: {
-    [k: string]: 'control' | 'test'
+    /**
+     * A variant of the experiment: control sees everything as it is without it.
+     */
+    [k: string]: string
   }
   [k: string]:
     | OptionKey
@@ -256,7 +259,10 @@ export interface ShowUnless {
     | ShowUnless
     | VisitorCondition
     | {
-        [k: string]: 'control' | 'test'
+        /**
+         * A variant of the experiment: control sees everything as it is without it.
+         */
+        [k: string]: string
       }
     | undefined
 }
@@ -352,7 +358,10 @@ export interface EveryStep {
    * Show the step only to visitors of this variant of an experiment: { paywall: test }.
    */
   showInExperiment?: {
-    [k: string]: 'control' | 'test'
+    /**
+     * A variant of the experiment: control sees everything as it is without it.
+     */
+    [k: string]: string
   }
   /**
    * Other sentences for some visitors: a name, and the condition under which the sentences below if: and this name, in the words files, stand in for those of the step. The first that holds counts.

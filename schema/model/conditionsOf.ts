@@ -12,7 +12,13 @@ export type Expression =
   | { readonly kind: 'fact'; readonly fact: string; readonly keys: readonly PlacedKey[]; readonly at: Place }
   | { readonly kind: 'figure'; readonly figure: FigureName; readonly range: NumberRange; readonly at: Place }
   | { readonly kind: 'days'; readonly from?: string; readonly until?: string; readonly at: Place }
-  | { readonly kind: 'experiment'; readonly name: string; readonly variant: string; readonly at: Place }
+  | {
+      readonly kind: 'experiment'
+      readonly name: string
+      readonly variant: string
+      readonly at: Place
+      readonly variantAt: Place
+    }
   | { readonly kind: 'all'; readonly of: readonly Expression[] }
   | { readonly kind: 'any'; readonly of: readonly Expression[] }
   | { readonly kind: 'not'; readonly of: readonly [Expression] }
@@ -143,7 +149,8 @@ function expressionOf(file: ParsedFile, path: Path, condition: Condition): Expre
     ...(not ? [{ kind: 'not', of: [expressionOf(file, [...path, 'not'], not)] } as const] : []),
     ...Object.entries(visitor ?? {}).map(([fact, wish]) => visitorWish(file, [...path, 'visitor', fact], wish)),
     ...Object.entries(experiment ?? {}).map(([name, variant]) => {
-      return { kind: 'experiment', name, variant, at: keyPlaceOf(file, [...path, 'experiment', name]) } as const
+      const own = [...path, 'experiment', name]
+      return { kind: 'experiment', name, variant, at: keyPlaceOf(file, own), variantAt: placeOf(file, own) } as const
     }),
   ]
   const [only, ...others] = of

@@ -1,4 +1,5 @@
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import { variantChanges } from './experiments/variantChanges.ts'
 import type { Name, ReadExperiments, ReadFunnel, ReadStep } from './funnel.ts'
 import { namesInPersonas } from './personas/personaNames.ts'
 
@@ -45,18 +46,29 @@ export function namesInStep({ file, step }: ReadStep): Name[] {
   return names
 }
 
-/** The steps that experiments move, those next to which they put them, and those on which a setting is seen. */
+/** The steps that guard experiments, those that their variants move, those next to which they put them, and those on which a setting is seen. */
 function namesInExperiments({ file, values }: ReadExperiments): Name[] {
-  return Object.entries(values).flatMap(([experiment, { test }]) => {
-    const moved = Object.entries(test?.moves ?? {}).flatMap(([step, move]) => {
-      const path = [experiment, 'test', 'moves', step]
+  const guards = Object.entries(values).flatMap(([experiment, { guard }]) =>
+    guard === undefined ? [] : [{ text: guard, at: placeOf(file, [experiment, 'guard']) }],
+  )
+  const changed = variantChanges({ values }).flatMap(({ changes, path: above }) => {
+    const moved = Object.entries(changes.moves ?? {}).flatMap(([step, move]) => {
+      const path = [...above, 'moves', step]
       const anchors = Object.entries(move).map(([side, text]) => ({ text, at: placeOf(file, [...path, side]) }))
       return [{ text: step, at: keyPlaceOf(file, path) }, ...anchors]
     })
-    const seen = (test?.settings?.seenOn ?? []).map((text, index) => ({
+    const seen = (changes.settings?.seenOn ?? []).map((text, index) => ({
       text,
-      at: placeOf(file, [experiment, 'test', 'settings', 'seenOn', index]),
+      at: placeOf(file, [...above, 'settings', 'seenOn', index]),
     }))
-    return [...moved, ...seen]
+    const said = Object.entries(changes.words ?? {}).flatMap(([language, steps]) =>
+      Object.keys(steps).map((text) => ({ text, at: keyPlaceOf(file, [...above, 'words', language, text]) })),
+    )
+    const shown = Object.keys(changes.steps ?? {}).map((text) => ({
+      text,
+      at: keyPlaceOf(file, [...above, 'steps', text]),
+    }))
+    return [...moved, ...seen, ...said, ...shown]
   })
+  return [...guards, ...changed]
 }

@@ -1,5 +1,5 @@
 import type { Names } from '../generated/names.ts'
-import { namedExperiments } from '../model/experimentNames.ts'
+import { namedExperiments } from '../model/experiments/experimentNames.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { formerKeysOf } from '../model/namedOptions.ts'
 import type { Path } from '../parse/parsedFile.ts'

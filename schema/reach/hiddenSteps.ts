@@ -34,7 +34,7 @@ export interface Circumstances {
 /** The steps of an order that visitors of a sex never see. One walk over the order: it counts possible answers, not single paths. */
 export function hiddenSteps({ order, sex, funnel, keysOf }: Circumstances): ReadonlyMap<string, Hiding> {
   const hidden = new Map<string, Hiding>()
-  const answers = new PossibleAnswers(sex, funnel.types)
+  const answers = new PossibleAnswers(sex, funnel)
   const writers = firstWriters(order)
   const met = stepsMet(order, funnel)
   for (const step of order.steps) {

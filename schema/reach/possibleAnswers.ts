@@ -2,7 +2,7 @@ import { askerOf, hasKeys } from '../model/askersOf.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import type { PlacedStep } from '../model/wholeOrders.ts'
 import type { Demands } from './showRules.ts'
-import { isExperiment, VARIANTS } from './showRules.ts'
+import { isExperiment, variantsOfField } from './showRules.ts'
 
 /** What visitors of one sex can have answered on their way so far. */
 export class PossibleAnswers {
@@ -13,14 +13,14 @@ export class PossibleAnswers {
 
   constructor(
     private readonly sex: string,
-    private readonly types: ReadFunnel['types'],
+    private readonly funnel: Pick<ReadFunnel, 'types' | 'experiments'>,
   ) {
     this.keys.set('sex', new Set([sex]))
   }
 
   /** Goes on past a step. Demands: what it took to see it. */
   pass(step: PlacedStep, demands: Demands, isSeenByAll: boolean): void {
-    const asker = askerOf(step, this.types)
+    const asker = askerOf(step, this.funnel.types)
     if (asker && asker.field !== 'sex') {
       const offered = asker.options.filter(({ only }) => only === undefined || only === this.sex)
       this.write(asker.field, offered, demands)
@@ -35,7 +35,7 @@ export class PossibleAnswers {
 
   /** Null where nobody was asked. */
   of(field: string): ReadonlySet<string> | null {
-    return isExperiment(field) ? VARIANTS : (this.keys.get(field) ?? null)
+    return isExperiment(field) ? variantsOfField(field, this.funnel) : (this.keys.get(field) ?? null)
   }
 
   /** Of a list several keys may be chosen. */

@@ -1,5 +1,6 @@
 import { type Expression, type Leaf, leavesOf, shownConditionsOf } from '../model/conditionsOf.ts'
-import type { ReadStep } from '../model/funnel.ts'
+import { variantShares } from '../model/experiments/variantShares.ts'
+import type { ReadFunnel, ReadStep } from '../model/funnel.ts'
 import type { PlacedStep } from '../model/wholeOrders.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
@@ -28,10 +29,14 @@ export interface ShowRules {
  * it apart from the fields of the record.
  */
 const EXPERIMENT = 'experiment '
-export const VARIANTS: ReadonlySet<string> = new Set(['control', 'test'])
 
 export function isExperiment(field: string): boolean {
   return field.startsWith(EXPERIMENT)
+}
+
+/** The variants of the experiment that a field is. */
+export function variantsOfField(field: string, { experiments }: Pick<ReadFunnel, 'experiments'>): ReadonlySet<string> {
+  return new Set(Object.keys(variantShares(experiments?.values[field.slice(EXPERIMENT.length)] ?? {})))
 }
 
 /** Whether it is known without a question. */
@@ -157,7 +162,7 @@ export function tellingValues(leaf: Leaf): string[] {
     case 'fact':
       return leaf.keys.map(({ text }) => text)
     case 'experiment':
-      return [...VARIANTS]
+      return [leaf.variant]
     case 'figure': {
       const bounds = Object.values(leaf.range).filter((bound) => bound !== undefined)
       return bounds.flatMap((bound) => [bound - STEP, bound, bound + STEP]).map(String)

@@ -17,7 +17,7 @@ import {
   isShown,
   type ShowRules,
   tellingValues,
-  VARIANTS,
+  variantsOfField,
 } from './showRules.ts'
 
 /** So many steps are gone in all. What is looked at should hang on few answers, or nobody could follow it. */
@@ -136,14 +136,22 @@ function namedKeys(all: readonly ShowRules[]): NamedKeys {
 }
 
 /** What is given before the first question: variants and facts of the visitor, and the sex where it makes a difference. */
-function beginnings(involved: readonly PlacedStep[], named: NamedKeys, { settings }: ReadFunnel): Assignment[] {
+function beginnings(
+  involved: readonly PlacedStep[],
+  named: NamedKeys,
+  { settings, experiments }: ReadFunnel,
+): Assignment[] {
   const isBySex =
     named.has('sex') || involved.some(({ step }) => optionsOf(step).some(({ only }) => only !== undefined))
   const sexes = isBySex ? Object.keys(settings.values.sexes) : []
   let found: Assignment[] = isBySex ? sexes.map((sex) => new Map([['sex', [sex]]])) : [new Map()]
   for (const [field, keys] of named) {
     if (!isOutside(field) || found.length > MOST_STEPS_GONE) continue
-    const values = isExperiment(field) ? VARIANTS : field === TODAY ? keys : [...keys, SOMETHING_ELSE]
+    const values = isExperiment(field)
+      ? variantsOfField(field, { experiments })
+      : field === TODAY
+        ? keys
+        : [...keys, SOMETHING_ELSE]
     const given = [...values].map((value) => [value])
     if (field === TURNS) given.push([...keys])
     found = found.flatMap((answers) => given.map((value) => new Map([...answers, [field, value]])))

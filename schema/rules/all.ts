@@ -30,6 +30,7 @@ import { endedPart } from './ended-part.ts'
 import { endedPromo } from './ended-promo.ts'
 import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
+import { fixedInVariant } from './fixed-in-variant.ts'
 import { goneName } from './gone-name.ts'
 import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
@@ -76,6 +77,7 @@ import { oddParameter } from './odd-parameter.ts'
 import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
+import { oddShares } from './odd-shares.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
@@ -136,6 +138,7 @@ import { unknownStep } from './unknown-step.ts'
 import { unknownTag } from './unknown-tag.ts'
 import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
+import { unknownVariant } from './unknown-variant.ts'
 import { unlistedPlan } from './unlisted-plan.ts'
 import { unplacedStep } from './unplaced-step.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
@@ -145,6 +148,7 @@ import { unrecordedTranslation } from './unrecorded-translation.ts'
 import { unsafePlan } from './unsafe-plan.ts'
 import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
+import { untranslatedVariant } from './untranslated-variant.ts'
 import { unusedClaim } from './unused-claim.ts'
 import { unusedEcho } from './unused-echo.ts'
 import { unusedExperiment } from './unused-experiment.ts'
@@ -191,6 +195,7 @@ export const rules = {
   'ended-promo': endedPromo,
   'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
+  'fixed-in-variant': fixedInVariant,
   'gone-name': goneName,
   'guides-differ': guidesDiffer,
   'health-answer-sent': healthAnswerSent,
@@ -237,6 +242,7 @@ export const rules = {
   'odd-per-day': oddPerDay,
   'odd-price': oddPrice,
   'odd-promo': oddPromo,
+  'odd-shares': oddShares,
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,
@@ -297,6 +303,7 @@ export const rules = {
   'unknown-tag': unknownTag,
   'unknown-value': unknownValue,
   'unknown-variable': unknownVariable,
+  'unknown-variant': unknownVariant,
   'unlisted-plan': unlistedPlan,
   'unplaced-step': unplacedStep,
   'unprintable-letter': unprintableLetter,
@@ -306,6 +313,7 @@ export const rules = {
   'unsafe-plan': unsafePlan,
   'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
+  'untranslated-variant': untranslatedVariant,
   'unused-claim': unusedClaim,
   'unused-echo': unusedEcho,
   'unused-experiment': unusedExperiment,

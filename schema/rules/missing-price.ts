@@ -112,9 +112,13 @@ function amountKeys({
     ...(Object.keys(todayFrom).length > 0 ? ['todayFrom'] : []),
     ...Object.keys(todayFrom).map((day) => `todayFrom.${day}`),
     ...(Object.keys(todayInExperiment).length > 0 ? ['todayInExperiment'] : []),
-    ...Object.entries(todayInExperiment).flatMap(([name, { test }]) => {
+    ...Object.entries(todayInExperiment).flatMap(([name, prices]) => {
       const path = `todayInExperiment.${name}`
-      return [path, ...keysOf(test, ['value']).map((key) => `${path}.test.${key}`)]
+      const variants = Object.entries(prices).flatMap(([variant, price]) => [
+        `${path}.${variant}`,
+        ...keysOf(price, ['value']).map((key) => `${path}.${variant}.${key}`),
+      ])
+      return [path, ...variants]
     }),
   ]
 }

@@ -9,14 +9,14 @@ export const mixedExperiment: Rule = ({ offers }, report) => {
   const { file, values } = offers
   for (const { id, section, offer, path } of soldOffers(offers)) {
     if (section === 'oneTime') continue
-    for (const [experiment, { test }] of Object.entries(offer.todayInExperiment ?? {})) {
-      const way = wayOf(usualPrice(offer), test.price)
+    for (const { experiment, variant, price: tested } of testedPrices(offer)) {
+      const way = wayOf(usualPrice(offer), tested)
       for (const [currency, prices] of Object.entries(offer.prices ?? {})) {
-        const price = prices.todayInExperiment?.[experiment]?.test.price
+        const price = prices.todayInExperiment?.[experiment]?.[variant]?.price
         const usual = prices.today?.price ?? prices.trialPeriod?.price ?? prices.price
         if (price === undefined || wayOf(usual, price) === way) continue
         report(
-          placeOf(file, [...path, 'prices', currency, 'todayInExperiment', experiment, 'test', 'price']),
+          placeOf(file, [...path, 'prices', currency, 'todayInExperiment', experiment, variant, 'price']),
           `in the experiment "${experiment}" the price of "${id}" ${WAYS[way]} in ${values.currency}, and ${WAYS[wayOf(usual, price)]} in ${currency}: from ${usual} to ${price}`,
           'Look at its digits.',
           { severity: 'warning' },
@@ -27,6 +27,12 @@ export const mixedExperiment: Rule = ({ offers }, report) => {
 }
 
 const WAYS = { '-1': 'falls', '0': 'stays', '1': 'rises' }
+
+function testedPrices({ todayInExperiment = {} }: Subscription) {
+  return Object.entries(todayInExperiment).flatMap(([experiment, prices]) =>
+    Object.entries(prices).map(([variant, { price }]) => ({ experiment, variant, price })),
+  )
+}
 
 function usualPrice({ today, trialPeriod, price }: Subscription): number {
   return today?.price ?? trialPeriod?.price ?? price

@@ -1,6 +1,7 @@
 import type { Move } from '../generated/experiments.ts'
+import { movedSegments } from '../model/experiments/movedSegments.ts'
+import { variantChanges } from '../model/experiments/variantChanges.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
-import { movedSegments } from '../model/movedSegments.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { deadEnd } from './dead-end.ts'
@@ -17,8 +18,8 @@ const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadE
 export const movedOrder: Rule = (funnel, report) => {
   if (!funnel.experiments) return
   const { file, values } = funnel.experiments
-  const moving = Object.entries(values).flatMap(([name, { test }]) =>
-    test?.moves ? [{ name, moves: Object.entries(test.moves) }] : [],
+  const moving = variantChanges({ values }).flatMap(({ experiment: name, variant, changes, path }) =>
+    changes.moves ? [{ name, variant, path, moves: Object.entries(changes.moves) }] : [],
   )
   const last = moving.at(-1)
   if (!last) return
@@ -27,18 +28,20 @@ export const movedOrder: Rule = (funnel, report) => {
     faultsOf(withMoves(funnel, moves)).find((fault) => !known.has(fault))
   const faulty = moving.filter((experiment) => {
     const fault = broken(experiment)
-    if (fault !== undefined) tell(experiment.name, `the moves of "${experiment.name}" break the order: ${fault}`)
+    if (fault !== undefined) tell(experiment, `the moves of "${experiment.name}" break the order: ${fault}`)
     return fault !== undefined
   })
   if (faulty.length > 0 || moving.length === 1) return
-  const fault = broken({ moves: moving.flatMap(({ moves }) => moves) })
-  if (fault !== undefined) tell(last.name, `the moves of all experiments together break the order: ${fault}`)
+  // A visitor has one variant of each experiment.
+  const together = new Map(moving.map((each) => [each.name, each])).values()
+  const fault = broken({ moves: [...together].flatMap(({ moves }) => moves) })
+  if (fault !== undefined) tell(last, `the moves of all experiments together break the order: ${fault}`)
 
-  function tell(name: string, message: string) {
+  function tell({ variant, path }: (typeof moving)[number], message: string) {
     report(
-      keyPlaceOf(file, [name, 'test', 'moves']),
+      keyPlaceOf(file, [...path, 'moves']),
       message,
-      'Visitors of the variant test would meet that. Move the step elsewhere.',
+      `Visitors of the variant ${variant} would meet that. Move the step elsewhere.`,
     )
   }
 }

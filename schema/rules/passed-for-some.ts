@@ -1,4 +1,5 @@
-import type { Rule } from '../model/funnel.ts'
+import { variantShares } from '../model/experiments/variantShares.ts'
+import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
 import { headOf } from '../parse/parsedFile.ts'
 import { leadsPast } from '../reach/leadsPast.ts'
@@ -22,11 +23,15 @@ export const passedForSome: Rule = (funnel, report) => {
       report(
         headOf(step.file),
         `"${step.name}" is for everybody by its file, but "${first.name}" leads who has ${variant} in the experiment "${name}" past it`,
-        `Write in its file: showInExperiment: { ${name}: ${variant === 'test' ? 'control' : 'test'} }, or put it behind "${first.step.afterPurchase}".`,
+        `Write in its file: showInExperiment: { ${name}: ${otherVariant(funnel, name, variant)} }, or put it behind "${first.step.afterPurchase}".`,
         { severity: 'warning' },
       )
     }
   }
+}
+
+function otherVariant({ experiments }: ReadFunnel, name: string, variant: string): string | undefined {
+  return Object.keys(variantShares(experiments?.values[name] ?? {})).find((each) => each !== variant)
 }
 
 function isOfVariant({ step }: PlacedStep): boolean {

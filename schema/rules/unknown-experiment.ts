@@ -1,4 +1,4 @@
-import { namedExperiments, runningExperiments } from '../model/experimentNames.ts'
+import { namedExperiments, runningExperiments } from '../model/experiments/experimentNames.ts'
 import type { Rule } from '../model/funnel.ts'
 import { experimentsInPersonas } from '../model/personas/personaNames.ts'
 import { nearestName, suggest } from '../report/suggest.ts'

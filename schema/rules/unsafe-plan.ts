@@ -1,4 +1,5 @@
 import type { Settings } from '../generated/settings.ts'
+import { variantChanges } from '../model/experiments/variantChanges.ts'
 import type { Report, Rule } from '../model/funnel.ts'
 import { type ParsedFile, type Path, placeOf } from '../parse/parsedFile.ts'
 
@@ -20,10 +21,10 @@ export const unsafePlan: Rule = ({ settings, experiments }, report) => {
   const { plan, pace } = settings.values
   if (plan) checkCalories(plan.calories, settings.file, report)
   if (pace) checkPace(pace.percentPerWeek, settings.file, ['pace', 'percentPerWeek'], report)
-  for (const [name, { test }] of Object.entries(experiments?.values ?? {})) {
-    const tested = test?.settings?.change.pace
-    const path = [name, 'test', 'settings', 'change', 'pace', 'percentPerWeek']
-    if (experiments && tested) checkPace(tested.percentPerWeek, experiments.file, path, report)
+  for (const { changes, path } of variantChanges(experiments)) {
+    const tested = changes.settings?.change.pace
+    const at = [...path, 'settings', 'change', 'pace', 'percentPerWeek']
+    if (experiments && tested) checkPace(tested.percentPerWeek, experiments.file, at, report)
   }
 }
 

@@ -1,5 +1,5 @@
-import { experimentChanges } from '../model/experimentChanges.ts'
-import { namedExperiments, runningExperiments } from '../model/experimentNames.ts'
+import { experimentChanges } from '../model/experiments/experimentChanges.ts'
+import { namedExperiments, runningExperiments } from '../model/experiments/experimentNames.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
 
 /** Every experiment that runs changes something. */
@@ -16,7 +16,7 @@ export const unusedExperiment: Rule = (funnel, report) => {
   for (const [name, at] of running) {
     if (changed.has(name) || hasFaults(name, funnel)) continue
     const cure =
-      'Visitors are divided, but nothing differs. Name it in a step (showInExperiment) or an offer (todayInExperiment), say under "test" what it moves or sets, or delete it.'
+      'Visitors are divided, but nothing differs. Name it in a step (showInExperiment) or an offer (todayInExperiment), say under "changes" what a variant changes, or delete it.'
     report(at, `nothing depends on the experiment "${name}"`, cure, { severity: 'warning' })
   }
 }

@@ -1,6 +1,7 @@
 import type { FigureName } from './figures.ts'
 
-export type Variant = 'control' | 'test'
+/** The name of a variant of an experiment. */
+export type Variant = string
 
 /** What a condition wants of an answer: an option key, one of several, or that there is an answer, or none. */
 export type AnswerWish = string | readonly string[] | { readonly answered: boolean }

@@ -34,10 +34,12 @@ export function otherPrices(sold: SoldOffer): ShownPrice[] {
     ...price,
   }))
   const experiments = sold.section === 'oneTime' ? {} : (sold.offer.todayInExperiment ?? {})
-  const tested = Object.entries(experiments).map(([experiment, { test }]) => ({
-    path: [...path, 'todayInExperiment', experiment, 'test'],
-    ...test,
-  }))
+  const tested = Object.entries(experiments).flatMap(([experiment, prices]) =>
+    Object.entries(prices).map(([variant, price]) => ({
+      path: [...path, 'todayInExperiment', experiment, variant],
+      ...price,
+    })),
+  )
   return [...later, ...tested]
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledFunnel } from '../../schema/compile/compiled'
+import { chances } from './chances'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The server takes an event for no older than this. */
@@ -67,15 +68,4 @@ export function walks({ settings, orders, languages }: CompiledFunnel): (number:
 /** In the form in which events name a record, of a record that does not exist. */
 function reference(number: number): string {
   return String(number).padStart(43, '0')
-}
-
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
-function chances(seed: number): () => number {
-  let state = (seed * 2_654_435_761) | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

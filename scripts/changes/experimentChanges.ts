@@ -1,4 +1,6 @@
+import { decidedVariant } from '../../domain/experiments/assign.ts'
 import type { Experiment } from '../../schema/generated/experiments.ts'
+import { variantShares } from '../../schema/model/experiments/variantShares.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
 import { soldOffers } from '../../schema/model/soldOffers.ts'
 import type { Change } from './change.ts'
@@ -10,39 +12,39 @@ export function experimentChanges(before: ReadFunnel, after: ReadFunnel): Change
   const [old, fresh] = [before.experiments?.values ?? {}, after.experiments?.values ?? {}]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((about) => {
     const [was, is] = [old[about], fresh[about]]
-    if (!was)
-      return [
-        { kind: 'experiment-added', about, text: `The experiment is new, for ${is?.share ?? 0} % of the visitors` },
-      ]
+    if (!was) return [{ kind: 'experiment-added', about, text: `The experiment is new: ${is ? sharesText(is) : ''}` }]
     if (!is) return [removed(about, was)]
     return [...shareChanges(about, was, is), ...testChanges(about, was, is, before, after)]
   })
 }
 
-function removed(about: string, { share }: Experiment): Change {
-  return {
-    kind: 'experiment-removed',
-    about,
-    text: `The experiment is gone; ${share} % of the visitors had its variant test`,
-  }
+function removed(about: string, experiment: Experiment): Change {
+  return { kind: 'experiment-removed', about, text: `The experiment is gone; visitors had ${sharesText(experiment)}` }
 }
 
-function shareChanges(about: string, { share: was }: Experiment, { share: is }: Experiment): Change[] {
-  if (was === is) return []
+/** control 50 %, warm 25 %, bold 25 % */
+function sharesText(experiment: Experiment): string {
+  const shares = Object.entries(variantShares(experiment))
+  return shares.map(([variant, share]) => `${variant} ${share} %`).join(', ')
+}
+
+function shareChanges(about: string, before: Experiment, after: Experiment): Change[] {
+  if (sharesText(before) === sharesText(after)) return []
+  const [was, is] = [variantShares(before), variantShares(after)]
   const ends =
     isRunning(was) && !isRunning(is)
-      ? [`It ends: everybody has ${is >= 100 ? 'test' : 'control'} now, also who had the other variant.`]
+      ? [`It ends: everybody has ${decidedVariant({ variants: is })} now, also who had another variant.`]
       : []
   const begins = !isRunning(was) && isRunning(is) ? ['It begins.'] : []
   const goesOn =
-    isRunning(was) && isRunning(is) ? ['Who has a variant keeps it; new visitors are drawn by the new share.'] : []
+    isRunning(was) && isRunning(is) ? ['Who has a variant keeps it; new visitors are drawn by the new shares.'] : []
   return [
     {
       kind: 'experiment-share',
       about,
-      text: 'Visitors who get the variant test',
-      before: `${was} %`,
-      after: `${is} %`,
+      text: 'Visitors who get each variant',
+      before: sharesText(before),
+      after: sharesText(after),
       notes: [...ends, ...begins, ...goesOn],
     },
   ]
@@ -50,7 +52,7 @@ function shareChanges(about: string, { share: was }: Experiment, { share: is }: 
 
 /** What the variants of a running experiment show must stay: else two things are measured as one. */
 function testChanges(about: string, was: Experiment, is: Experiment, before: ReadFunnel, after: ReadFunnel): Change[] {
-  const isTested = isRunning(was.share) && isRunning(is.share)
+  const isTested = isRunning(variantShares(was)) && isRunning(variantShares(is))
   const found = valueChanges(measured(about, was, before), measured(about, is, after))
   return found.map(({ place, ...values }, index) => ({
     kind: 'experiment-test',
@@ -65,7 +67,7 @@ function testChanges(about: string, was: Experiment, is: Experiment, before: Rea
 }
 
 /** All that an experiment makes different. */
-function measured(name: string, { test }: Experiment, { steps, offers }: ReadFunnel) {
+function measured(name: string, { changes }: Experiment, { steps, offers }: ReadFunnel) {
   const shown = [...steps.values()].flatMap(({ name: step, step: { showInExperiment } }) => {
     const variant = showInExperiment?.[name]
     return variant === undefined ? [] : [[step, variant] as const]
@@ -73,14 +75,15 @@ function measured(name: string, { test }: Experiment, { steps, offers }: ReadFun
   const prices = (offers ? soldOffers(offers) : []).flatMap((sold) => {
     if (sold.section === 'oneTime') return []
     const { todayInExperiment, prices: others = {} } = sold.offer
-    const own = todayInExperiment?.[name]?.test
-    const inOthers = Object.entries(others).flatMap(([currency, { todayInExperiment: tested }]) => {
-      const price = tested?.[name]?.test
-      return price ? [[currency, price] as const] : []
-    })
-    return own || inOthers.length > 0
-      ? [[sold.path.join('.'), { ...own, ...Object.fromEntries(inOthers) }] as const]
-      : []
+    const inOthers = Object.entries(others).flatMap(([currency, { todayInExperiment: tested }]) =>
+      Object.entries(tested?.[name] ?? {}).map(([variant, price]) => [`${variant} in ${currency}`, price] as const),
+    )
+    const own = { ...todayInExperiment?.[name], ...Object.fromEntries(inOthers) }
+    return Object.keys(own).length > 0 ? [[sold.path.join('.'), own] as const] : []
   })
-  return { ...test, 'steps of a variant': Object.fromEntries(shown), 'prices of test': Object.fromEntries(prices) }
+  return {
+    ...changes,
+    'steps of a variant': Object.fromEntries(shown),
+    'prices of variants': Object.fromEntries(prices),
+  }
 }

@@ -1,4 +1,6 @@
-/** Whether an experiment has two groups of visitors: a share of 0 or 100 holds for everybody. */
-export function isRunning(share: number): boolean {
-  return share > 0 && share < 100
+import type { CompiledExperiment } from '../../schema/compile/compiled.ts'
+
+/** Whether an experiment has several groups of visitors: a share of 100 holds for everybody. */
+export function isRunning(shares: CompiledExperiment['variants']): boolean {
+  return Object.values(shares).every((share) => share < 100)
 }

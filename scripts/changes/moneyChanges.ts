@@ -1,3 +1,4 @@
+import type { Variants } from '../../domain/experiments/assign.ts'
 import { inCurrency } from '../../domain/markets/inCurrency.ts'
 import { formatMoney } from '../../domain/money/formatMoney.ts'
 import type { Period } from '../../domain/money/period.ts'
@@ -64,22 +65,22 @@ function soldIn(offers: Offers): (readonly [string, SubscriptionOffer | OneTimeO
 
 function figuresOf(offer: SubscriptionOffer | OneTimeOffer, today: string): Map<string, string> {
   const later = Object.entries(offer.todayFrom ?? {}).filter(([day]) => day > today)
-  const tested = 'duration' in offer ? Object.keys(offer.todayInExperiment ?? {}) : []
+  const experiments = 'duration' in offer ? (offer.todayInExperiment ?? {}) : {}
+  const tested = Object.entries(experiments).flatMap(([name, prices]) =>
+    Object.keys(prices).map((variant) => ({ name, variant })),
+  )
   return new Map([
     ...figuresAt(pricedOn(offer, today), {}),
-    ...tested.flatMap((name) =>
-      figuresAt(pricedOn(offer, today), { [name]: 'test' }).map(
-        ([what, said]) => [`${what} in ${name}: test`, said] as const,
+    ...tested.flatMap(({ name, variant }) =>
+      figuresAt(pricedOn(offer, today), { [name]: variant }).map(
+        ([what, said]) => [`${what} in ${name}: ${variant}`, said] as const,
       ),
     ),
     ...later.map(([day, { price }]) => [`charged today from ${day} on`, money(price, offer.currency)] as const),
   ])
 }
 
-function figuresAt(
-  offer: SubscriptionOffer | OneTimeOffer,
-  variants: { readonly [name: string]: 'test' },
-): [string, string][] {
+function figuresAt(offer: SubscriptionOffer | OneTimeOffer, variants: Variants): [string, string][] {
   const isOnlyTested = Object.keys(variants).length > 0
   if (!('duration' in offer)) {
     const quoted = addOnQuote(offer)

@@ -22,8 +22,9 @@ const order: Order = {
   },
 }
 
+const funnel = { ...funnelOf(order), experiments: { sale: { variants: { control: 50, test: 50 } } } }
 const graph = (changes: Partial<Order['steps']> = {}, sex = 'female') =>
-  orderGraph(funnelOf(order), { ...order, steps: { ...order.steps, ...changes } } as Order, sex, ['first', 'last'])
+  orderGraph(funnel, { ...order, steps: { ...order.steps, ...changes } } as Order, sex, ['first', 'last'])
 const arrows = (...from: Parameters<typeof graph>) =>
   graph(...from).edges.map(
     (edge) => `${edge.from} ${edge.isBack ? '<' : '>'} ${edge.to}${edge.when ? ` ${edge.when}` : ''}`,

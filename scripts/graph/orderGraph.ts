@@ -1,4 +1,10 @@
-import type { CompiledFunnel, Condition, Order, StepNavigation } from '../../schema/compile/compiled'
+import type {
+  CompiledExperiments,
+  CompiledFunnel,
+  Condition,
+  Order,
+  StepNavigation,
+} from '../../schema/compile/compiled'
 import { conditionText, keysOf } from './conditionText'
 
 /** A step on the map of an order. */
@@ -41,7 +47,7 @@ export function orderGraph(funnel: CompiledFunnel, order: Order, sex: string, na
     })),
   }))
   const way = segments.flatMap((segment) => segment.steps.map(({ name }) => name))
-  const edges = [...edgesOn(order, way), ...way.flatMap((name) => edgesBack(order, name))]
+  const edges = [...edgesOn(order, funnel.experiments, way), ...way.flatMap((name) => edgesBack(order, name))]
   return { order: order.name, sex, segments, edges }
 }
 
@@ -69,9 +75,9 @@ function besideSex({ sex: _, ...condition }: Condition): string {
 }
 
 /** To each step that can come next, in whatever variants: those between can all be left out by answers. */
-function edgesOn(order: Order, way: readonly string[]): GraphEdge[] {
+function edgesOn(order: Order, experiments: CompiledExperiments, way: readonly string[]): GraphEdge[] {
   const pairs = new Set<string>()
-  for (const variants of allVariants(order)) {
+  for (const variants of allVariants(order, experiments)) {
     const branch = way.filter((name) => isInBranch(order.steps[name] ?? {}, variants))
     for (const [at, from] of branch.entries()) {
       const following = branch.slice(at + 1)
@@ -88,14 +94,13 @@ function edgesOn(order: Order, way: readonly string[]): GraphEdge[] {
 type Branch = NonNullable<StepNavigation['showInExperiment']>
 
 /** Every way to give out the variants of the experiments that steps name. */
-function allVariants({ steps }: Order): Branch[] {
+function allVariants({ steps }: Order, experiments: CompiledExperiments): Branch[] {
   const names = new Set(Object.values(steps).flatMap(({ showInExperiment = {} }) => Object.keys(showInExperiment)))
   return [...names].reduce<Branch[]>(
     (found, name) =>
-      found.flatMap((branch) => [
-        { ...branch, [name]: 'control' },
-        { ...branch, [name]: 'test' },
-      ]),
+      found.flatMap((branch) =>
+        Object.keys(experiments[name]?.variants ?? {}).map((variant) => ({ ...branch, [name]: variant })),
+      ),
     [{}],
   )
 }

@@ -188,7 +188,7 @@ test('personas follow: their answers, and the steps that they open', () => {
 test('the steps that experiments and settings name follow', () => {
   writeFileSync(
     path.join(root, 'funnel/experiments.yaml'),
-    `${read('funnel/experiments.yaml')}early:\n  share: 10\n  test:\n    moves: { habits: { after: weight } } # sooner\n`,
+    `${read('funnel/experiments.yaml')}early:\n  share: 10\n  changes:\n    test:\n      moves: { habits: { after: weight } } # sooner\n`,
   )
   expect(problems()).toEqual([])
   for (const [from, to] of [

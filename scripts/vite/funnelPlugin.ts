@@ -186,7 +186,8 @@ function jsonFiles(funnel: CompiledFunnel): ReadonlyMap<string, unknown> {
     files.set(`${language}/app.json`, app)
     files.set(`choices/${language}.json`, consent)
     files.set(`whose/${language}.json`, whose)
-    for (const [name, step] of Object.entries(steps)) files.set(`${language}/${name}.json`, step)
+    const own = { ...steps, ...funnel.variantSteps?.[language] }
+    for (const [name, step] of Object.entries(own)) files.set(`${language}/${name}.json`, step)
   }
   return files
 }

@@ -1,7 +1,7 @@
 import type { Answers } from '../../domain/answers/answers'
 import { variantsInForce } from '../../domain/experiments/assign'
 import type { Money } from '../../domain/money/money'
-import type { Experiments } from '../../schema/generated/experiments'
+import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { readRecord } from '../../server/records/recordStore'
 import type { Database } from '../../server/store/database'
 import { recordReference } from '../../server/store/recordReference'
@@ -34,7 +34,11 @@ export interface Bought {
  * `name` is the record's id, or that of a purchase. Null: there is neither. Nothing is written: variants that were not drawn yet are computed as
  * they would be.
  */
-export async function visitOf(database: Database, name: string, experiments: Experiments): Promise<Visit | null> {
+export async function visitOf(
+  database: Database,
+  name: string,
+  experiments: CompiledExperiments,
+): Promise<Visit | null> {
   const purchase = await database.read((queries) =>
     queries.selectFrom('purchase').select('onboarding_id').where('id', '=', name).executeTakeFirst(),
   )

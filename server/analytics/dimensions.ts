@@ -18,16 +18,16 @@ const LONGEST_SOURCE = 64
 /** What an event's context.visit says of its visitor, as far as the funnel knows of it. Never throws. */
 export function dimensionsOf({ settings, orders, experiments }: CompiledFunnel, visit: unknown): Dimensions {
   const said = mapOf(visit)
-  const variants = mapOf(said.variants)
+  const given = mapOf(said.variants)
   return {
     funnelOrder: known(orders, said.order),
     language: known(settings.languages, said.language),
     sex: known(settings.sexes, said.sex),
     source: sourceOf(said.source),
     variants: Object.fromEntries(
-      Object.keys(experiments).flatMap((name): [string, Variant][] => {
-        const variant = variants[name]
-        return variant === 'control' || variant === 'test' ? [[name, variant]] : []
+      Object.entries(experiments).flatMap(([name, { variants }]): [string, Variant][] => {
+        const variant = given[name]
+        return typeof variant === 'string' && Object.hasOwn(variants, variant) ? [[name, variant]] : []
       }),
     ),
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Fault, plannedValues } from '../../domain/analytics/plannedValues'
 import { type PlannedValues, trackingPlan } from '../../domain/analytics/trackingPlan'
 import { DAY_MS } from '../../domain/dates/day'
+import { readVariant } from '../../domain/experiments/assign'
 import { formerSteps } from '../../domain/path/currentStep'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { isRecordId } from '../records/recordStore'
@@ -67,7 +68,7 @@ export function batchReader(
     const dimensions = dimensionsOf(funnel, context.visit)
     const at = batch.receivedAt - ageOf(event.timestamp, batch.sentAt)
     const experiment = name === 'experiment_started' && values.exp_name ? String(values.exp_name) : null
-    const variant = values.variant_value === 'test' ? 'test' : 'control'
+    const variant = readVariant(funnel.experiments[experiment ?? ''], values.variant_value)
     const ids = { messageId: String(event.messageId), anonymousId: String(event.anonymousId) }
     const message = isForwarded ? segmentMessage({ type, event: name, values, ...ids, at, context }) : null
     return {

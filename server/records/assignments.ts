@@ -1,5 +1,5 @@
 import { type Assignment, assignVariants, type Variants } from '../../domain/experiments/assign'
-import type { Experiments } from '../../schema/generated/experiments'
+import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { type Database, DatabaseUnavailable } from '../store/database'
 
 /** An assignment as its row has it. `variants` is JSON. */
@@ -23,7 +23,7 @@ const ROUNDS = 5
  */
 export async function assignmentOf(
   database: Database,
-  experiments: Experiments,
+  experiments: CompiledExperiments,
   { id, assignment }: Owner,
   offeredSeed: string | null,
 ): Promise<Assignment | null> {
@@ -45,7 +45,7 @@ export async function assignmentOf(
 /** The same for who only reads: where nothing can be written, what would be kept is told all the same. */
 export async function assignmentToTell(
   database: Database,
-  experiments: Experiments,
+  experiments: CompiledExperiments,
   owner: Owner,
   offeredSeed: string | null,
 ): Promise<Assignment | null> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Assignment, variantsInForce } from '../../domain/experiments/assign'
+import { type Assignment, variantsToTell } from '../../domain/experiments/assign'
 import { recordCalls } from '../../domain/wire/recordCalls'
-import type { Experiments } from '../../schema/generated/experiments'
+import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { callsOn } from '../http/answerCall'
 import { idempotencyKey } from '../http/idempotencyKey'
 import { Refusal } from '../http/refusal'
@@ -26,7 +26,7 @@ import {
 interface Options {
   readonly database: Database
   readonly check: (body: unknown) => CheckedAnswers
-  readonly experiments: Experiments
+  readonly experiments: CompiledExperiments
   readonly now: () => number
   readonly frozen: Frozen
   /** What whoever gives an e-mail goes on past. */
@@ -99,7 +99,12 @@ async function replyToWrite(
 }
 
 /** What every reply has, with its headers. */
-function replyOf(experiments: Experiments, reply: FastifyReply, state: RecordState, assignment: Assignment | null) {
+function replyOf(
+  experiments: CompiledExperiments,
+  reply: FastifyReply,
+  state: RecordState,
+  assignment: Assignment | null,
+) {
   if (assignment === null) throw noSuchRecord()
   const { id, createdAt, updatedAt, writeSequence } = state
   reply.header(SEQUENCE, writeSequence)
@@ -108,7 +113,7 @@ function replyOf(experiments: Experiments, reply: FastifyReply, state: RecordSta
     id,
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
-    experiments: { seed: assignment.seed, variants: variantsInForce(experiments, assignment) },
+    experiments: { seed: assignment.seed, variants: variantsToTell(experiments, assignment) },
   }
 }
 

@@ -197,7 +197,7 @@ function arePromises(value: unknown): boolean {
   return (
     typeof seed === 'string' &&
     isMap(variants) &&
-    Object.values(variants).every((variant) => variant === 'control' || variant === 'test') &&
+    Object.values(variants).every((variant) => typeof variant === 'string') &&
     [promoCode, selectedOffer, currency].every((text) => text === null || typeof text === 'string') &&
     (countdownStartedAt === null || isTime(countdownStartedAt))
   )

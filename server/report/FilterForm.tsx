@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { addDays } from '../../domain/dates/day'
-import { filterQuery, type ReportFilter, type Split, splitText, UNKNOWN, variantParameter } from './reportFilter'
-import type { View } from './view'
+import {
+  filterQuery,
+  type ReportFilter,
+  type Split,
+  splitByVariant,
+  splitText,
+  UNKNOWN,
+  variantParameter,
+} from './reportFilter'
+import { nameOfVariant, type View } from './view'
 
 const SHORTCUTS = [1, 7, 30, 90]
 
@@ -13,7 +21,7 @@ export function FilterForm({ view, today }: { readonly view: View; readonly toda
   const languages = Object.keys(funnel.settings.languages)
   const splits: Split[] = [
     ...(['sex', 'language', 'source'] as const).map((by) => ({ by })),
-    ...experiments.map((experiment) => ({ by: 'variant', experiment }) as const),
+    ...experiments.map((experiment) => splitByVariant(experiment, funnel.experiments)),
   ]
   // The chosen one has to be among them, whether or not anybody came from it.
   const shownSources = filter.source === null || sources.includes(filter.source) ? sources : [...sources, filter.source]
@@ -75,8 +83,9 @@ export function FilterForm({ view, today }: { readonly view: View; readonly toda
         {experiments.map((name) => (
           <Field key={name} label={name}>
             <Choice name={variantParameter(name)} value={filter.variants[name] ?? null} view={view}>
-              <Option value="control" name={say('values.control')} />
-              <Option value="test" name={say('values.test')} />
+              {Object.keys(funnel.experiments[name]?.variants ?? {}).map((variant) => (
+                <Option key={variant} value={variant} name={nameOfVariant(variant, say)} />
+              ))}
             </Choice>
           </Field>
         ))}

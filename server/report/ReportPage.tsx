@@ -1,4 +1,4 @@
-import { Experiments } from './Experiments'
+import { Experiments } from './experiments/Experiments'
 import { FilterForm } from './FilterForm'
 import { NOTHING } from './formats'
 import { Page, type PageParts } from './Page'

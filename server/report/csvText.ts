@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { harmlessText } from '../../domain/spreadsheet/harmlessText'
-import type { Table } from './tables'
+import type { Table } from './table'
 
 /**
  * A table as CSV by RFC 4180. No text is one that a spreadsheet would run: sources are what visitors' addresses say. Numbers are no texts, and stay as

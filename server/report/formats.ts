@@ -8,8 +8,8 @@ export interface Formats {
   count(value: number): string
   /** A share of 1: 0.4231 is 42.3%. */
   share(value: number | null): string
-  /** A difference of shares, in percentage points and with its sign: 0.012 is +1.2. */
-  points(value: number): string
+  /** A relative difference, with its sign: 0.012 is +1.2%. */
+  change(value: number): string
   /** Amounts of several currencies, one after the other. */
   money(amounts: readonly Money[]): string
   /** A stay: 8.4 s, 1.5 min. */
@@ -28,7 +28,7 @@ export function formats(locale: string): Formats {
   const counts = number()
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   const shares = number({ style: 'percent', ...oneDigit })
-  const points = number({ signDisplay: 'exceptZero', ...oneDigit })
+  const changes = number({ style: 'percent', signDisplay: 'exceptZero', ...oneDigit })
   const seconds = number({ style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 0 })
   const shortSeconds = number({ style: 'unit', unit: 'second', unitDisplay: 'short', ...oneDigit })
   const minutes = number({ style: 'unit', unit: 'minute', unitDisplay: 'short', ...oneDigit })
@@ -38,7 +38,7 @@ export function formats(locale: string): Formats {
   return {
     count: (value) => counts.format(value),
     share: (value) => (value === null ? NOTHING : shares.format(value)),
-    points: (value) => points.format(value * 100),
+    change: (value) => changes.format(value),
     money: (amounts) => amounts.map((amount) => formatMoney(amount, locale)).join(' · ') || NOTHING,
     stay(milliseconds) {
       if (milliseconds === null) return NOTHING

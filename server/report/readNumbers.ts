@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, DAY_MS } from '../../domain/dates/day'
 import { TIME_BUCKETS } from '../analytics/timeBuckets'
-import { EVERYBODY, placeOfExperiment } from '../analytics/visitor'
+import { EVERYBODY } from '../analytics/visitor'
 import type { Database } from '../store/database'
+import { hasVariant, IS_PREVIEW, NET, ofVisitor, placeOfToday } from './queryParts'
 import type { ReportFilter, Split } from './reportFilter'
 
 /** How many visitors of a group came to a place. The place of all of them is the empty text. */
@@ -19,8 +20,6 @@ export interface PlaceNumbers {
 export interface CustomerNumbers {
   readonly day: number
   readonly value: string
-  readonly experiments: string
-  readonly variants: string
   readonly customers: number
 }
 
@@ -42,8 +41,6 @@ export interface ReportNumbers {
   readonly days: readonly { readonly day: number; readonly visitors: number }[]
   readonly customers: readonly CustomerNumbers[]
   readonly purchases: readonly PurchaseNumbers[]
-  /** Visitors who have seen an experiment, by its place and their variants. */
-  readonly exposed: readonly { readonly place: string; readonly variants: string; readonly visitors: number }[]
   /** Purchases of these days that no visit reported. */
   readonly unlinked: readonly { readonly currency: string; readonly purchases: number; readonly revenue: number }[]
   /** The sources of these days, those with the most visitors first. */
@@ -52,7 +49,6 @@ export interface ReportNumbers {
 
 const MOST_SOURCES = 50
 const TIMES = Array.from({ length: TIME_BUCKETS }, (_, bucket) => `time_${bucket}`)
-const REVENUE = sql`cast(coalesce(sum(case when purchase.status = 'refunded' then 0 else purchase.amount end), 0) as bigint)`
 const REFUNDED = sql`cast(sum(case when purchase.status = 'refunded' then 1 else 0 end) as bigint)`
 
 export interface Asked {
@@ -61,7 +57,6 @@ export interface Asked {
   readonly steps: readonly string[]
   /** What steps were called once, each with its name of today: what was counted under the old name is counted with it. */
   readonly formerSteps: readonly (readonly [former: string, step: string])[]
-  readonly experiments: readonly string[]
   /** The account whose payments count. */
   readonly gateway: string
 }
@@ -72,11 +67,11 @@ export interface Asked {
  */
 export async function readNumbers(
   database: Database,
-  { filter, steps, formerSteps, experiments, gateway }: Asked,
+  { filter, steps, formerSteps, gateway }: Asked,
 ): Promise<ReportNumbers> {
   const [from, to] = [dayNumber(filter.from), dayNumber(filter.to)]
   const inDays = (table: string) => sql`${sql.ref(`${table}.day`)} between ${from} and ${to}`
-  const ofSegment = conditions(filter)
+  const ofSegment = sql`segment.funnel_order = ${filter.order} and ${ofVisitor(filter)}`
   const value = splitValue(filter.split)
   // A visit is never later than its purchase, but the clocks of two providers may differ around midnight.
   const paidSince = addDays(filter.from, -1) ?? filter.from
@@ -90,7 +85,7 @@ export async function readNumbers(
       and ${countsFor(filter)}`
   const boughtValue = filter.split?.by === 'variant' ? sql`case when ${IS_PREVIEW} then '' else ${value} end` : value
 
-  const [counts, days, customers, purchases, exposed, unlinked, sources] = await Promise.all([
+  const [counts, days, customers, purchases, unlinked, sources] = await Promise.all([
     rows(sql<Omit<PlaceNumbers, 'times'> & { readonly [time: string]: number }>`
       select ${placeOfToday(formerSteps)} as place, ${value} as value, sum(visitors) as visitors, sum(ended) as ended,
         ${sql.join(TIMES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
@@ -100,21 +95,14 @@ export async function readNumbers(
       select counted.day, sum(visitors) as visitors from ${counted}
       where counted.place = ${EVERYBODY} and ${inDays('counted')} and ${ofSegment} group by 1`),
     rows(sql<CustomerNumbers>`
-      select link.day, ${boughtValue} as value, case when ${IS_PREVIEW} then '' else link.experiments end as experiments,
-        segment.variants, count(distinct link.visitor_id) as customers
-      from ${bought} and purchase.kind = 'subscription' group by 1, 2, 3, 4`),
+      select link.day, ${boughtValue} as value, count(distinct link.visitor_id) as customers
+      from ${bought} and purchase.kind = 'subscription' group by 1, 2`),
     rows(sql<PurchaseNumbers>`
       select link.day, ${boughtValue} as value, purchase.kind, purchase.offer_id as ${sql.ref('offerId')}, purchase.currency,
-        count(*) as purchases, ${REFUNDED} as refunded, ${REVENUE} as revenue
+        count(*) as purchases, ${REFUNDED} as refunded, ${NET} as revenue
       from ${bought} group by 1, 2, 3, 4, 5`),
-    experiments.length === 0
-      ? []
-      : rows(sql<ReportNumbers['exposed'][number]>`
-          select counted.place, segment.variants, sum(visitors) as visitors from ${counted}
-          where counted.place in (${sql.join(experiments.map(placeOfExperiment))}) and ${inDays('counted')} and ${ofSegment}
-          group by 1, 2`),
     rows(sql<ReportNumbers['unlinked'][number]>`
-      select purchase.currency, count(*) as purchases, ${REVENUE} as revenue
+      select purchase.currency, count(*) as purchases, ${NET} as revenue
       from purchase left join journal_link as link on link.record = purchase.record
       where purchase.gateway = ${gateway} and purchase.paid_on between ${filter.from} and ${filter.to} and link.record is null
       group by 1`),
@@ -128,16 +116,9 @@ export async function readNumbers(
     days,
     customers,
     purchases,
-    exposed,
     unlinked,
     sources: sources.map(({ source }) => source),
   }
-}
-
-function placeOfToday(formerSteps: Asked['formerSteps']): RawBuilder<unknown> {
-  if (formerSteps.length === 0) return sql`counted.place`
-  const cases = formerSteps.map(([former, step]) => sql`when ${former} then ${step}`)
-  return sql`case counted.place ${sql.join(cases, sql` `)} else counted.place end`
 }
 
 export function dayNumber(day: string): number {
@@ -148,31 +129,16 @@ export function dayText(number: number): string {
   return new Date(number * DAY_MS).toISOString().slice(0, 10)
 }
 
-function conditions({ order, language, sex, source, variants }: ReportFilter): RawBuilder<unknown> {
-  const asked: RawBuilder<unknown>[] = [sql`segment.funnel_order = ${order}`]
-  if (language !== null) asked.push(sql`segment.language = ${language}`)
-  if (sex !== null) asked.push(sql`segment.sex = ${sex}`)
-  if (source !== null) asked.push(sql`segment.source = ${source}`)
-  for (const [name, variant] of Object.entries(variants)) asked.push(hasVariant(name, variant))
-  return sql.join(asked, sql` and `)
-}
-
-/** Bought while looking at another variant: it says nothing of any variant. */
-const IS_PREVIEW = sql`purchase.is_preview = 1`
-
 /** A filter by variants leaves such purchases out. */
 function countsFor({ variants }: ReportFilter): RawBuilder<unknown> {
-  return Object.keys(variants).length === 0 ? sql`true` : sql`purchase.is_preview is null`
+  return Object.keys(variants).length === 0 ? sql`true` : sql`not ${IS_PREVIEW}`
 }
 
 function splitValue(split: Split | null): RawBuilder<unknown> {
   if (split === null) return sql.lit('')
   if (split.by !== 'variant') return sql.ref(`segment.${split.by}`)
-  return sql`case when ${hasVariant(split.experiment, 'test')} then 'test' when ${hasVariant(split.experiment, 'control')} then 'control' else '' end`
-}
-
-/** The names of experiments have underscores, which stand for any letter in a pattern. */
-function hasVariant(experiment: string, variant: string): RawBuilder<unknown> {
-  const pattern = `%;${experiment}:${variant};%`.replaceAll('_', '!_')
-  return sql`segment.variants like ${pattern} escape '!'`
+  const cases = split.variants.map(
+    (variant) => sql`when ${hasVariant(split.experiment, variant)} then ${sql.lit(variant)}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} else '' end`
 }

@@ -13,6 +13,8 @@ import type { PaymentGateway } from '../payments/gateway'
 import type { Env } from '../settings/env'
 import type { Database } from '../store/database'
 import { csvText } from './csvText'
+import { experimentLines, guardedExperiments } from './experiments/experimentLines'
+import { readExperiments } from './experiments/readExperiments'
 import { formats } from './formats'
 import { stylesOf } from './Page'
 import { ReportPage } from './ReportPage'
@@ -121,19 +123,20 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
 
   async function readView(request: FastifyRequest): Promise<View> {
     const filter = readFilter(funnel, queryOf(request), today())
-    const numbers = await readNumbers(database, {
-      filter,
-      steps: stepsOfOrder(funnel, filter.order),
-      formerSteps: formerSteps(funnel.orders[filter.order] ?? { steps: {} }),
-      experiments: Object.keys(funnel.experiments),
-      gateway: gateway.name,
-    })
+    const former = formerSteps(funnel.orders[filter.order] ?? { steps: {} })
+    const steps = stepsOfOrder(funnel, filter.order)
+    const asked = { filter, formerSteps: former, gateway: gateway.name }
+    const [numbers, ofExperiments] = await Promise.all([
+      readNumbers(database, { ...asked, steps }),
+      readExperiments(database, { ...asked, experiments: guardedExperiments(funnel) }),
+    ])
     const language = languageOf(request)
     const locale = localeOf(language)
     const parts = {
       funnel,
       filter,
       summary: summary(funnel, filter, numbers),
+      experiments: experimentLines(funnel, ofExperiments, today()),
       sources: numbers.sources,
       countedAt: now(),
       say: sentences(wordsIn(language), locale),

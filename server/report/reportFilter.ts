@@ -5,7 +5,7 @@ import { isStorable } from '../store/storableText'
 /** What visitors are compared by: one of these, or the variants of an experiment. */
 export type Split =
   | { readonly by: 'language' | 'sex' | 'source' }
-  | { readonly by: 'variant'; readonly experiment: string }
+  | { readonly by: 'variant'; readonly experiment: string; readonly variants: readonly Variant[] }
 
 /** Which visitors the report is about. Null: all of them. An empty text: those of whom it is not known. */
 export interface ReportFilter {
@@ -48,9 +48,9 @@ export function readFilter(
     sex: oneOf('sex', settings.sexes),
     source: source === UNKNOWN ? '' : source !== null && isStorable(source) ? source || null : null,
     variants: Object.fromEntries(
-      Object.keys(experiments).flatMap((name): [string, Variant][] => {
+      Object.entries(experiments).flatMap(([name, { variants }]): [string, Variant][] => {
         const variant = query.get(VARIANT + name)
-        return variant === 'control' || variant === 'test' ? [[name, variant]] : []
+        return variant !== null && Object.hasOwn(variants, variant) ? [[name, variant]] : []
       }),
     ),
     split: readSplit(query.get('split'), experiments),
@@ -92,5 +92,9 @@ function readSplit(value: string | null, experiments: CompiledFunnel['experiment
   if (value === 'language' || value === 'sex' || value === 'source') return { by: value }
   if (!value?.startsWith(VARIANT)) return null
   const experiment = value.slice(VARIANT.length)
-  return Object.hasOwn(experiments, experiment) ? { by: 'variant', experiment } : null
+  return Object.hasOwn(experiments, experiment) ? splitByVariant(experiment, experiments) : null
+}
+
+export function splitByVariant(experiment: string, experiments: CompiledFunnel['experiments']): Split {
+  return { by: 'variant', experiment, variants: Object.keys(experiments[experiment]?.variants ?? {}) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { TIME_BUCKETS } from '../analytics/timeBuckets'
-import { EVERYBODY, placeOfExperiment } from '../analytics/visitor'
+import { EVERYBODY } from '../analytics/visitor'
 import type { PlaceNumbers, ReportNumbers } from './readNumbers'
 import type { ReportFilter } from './reportFilter'
 import { OTHERS, summary } from './summary'
@@ -19,7 +19,6 @@ const funnel = {
       steps: {},
     },
   },
-  experiments: { paywall: { share: 50 }, special_prices: { share: 0 } },
 } as Partial<CompiledFunnel> as CompiledFunnel
 
 const filter: ReportFilter = {
@@ -39,7 +38,6 @@ const nothing: ReportNumbers = {
   days: [],
   customers: [],
   purchases: [],
-  exposed: [],
   unlinked: [],
   sources: [],
 }
@@ -142,30 +140,4 @@ test('currencies are never added up nor compared: the one in which most is bough
     [2, 700, 'USD'],
     [1, 1999, 'JPY'],
   ])
-})
-
-test('an experiment is read by who has seen it, in which variant', () => {
-  const exposed = [
-    { place: placeOfExperiment('paywall'), variants: ';paywall:test;special_prices:control;', visitors: 300 },
-    { place: placeOfExperiment('paywall'), variants: ';paywall:control;special_prices:test;', visitors: 100 },
-    // A variant that was never told.
-    { place: placeOfExperiment('paywall'), variants: '', visitors: 7 },
-  ]
-  const bought = { day: 1, value: '', customers: 10 }
-  const customers = [
-    { ...bought, experiments: ';paywall;', variants: ';paywall:test;' },
-    { ...bought, experiments: '', variants: ';paywall:test;' },
-    { ...bought, experiments: ';special_prices;', variants: ';paywall:control;special_prices:test;' },
-  ]
-  const { experiments } = said({ exposed, customers })
-  expect(
-    experiments.map(({ name, test: inTest, control, mismatch }) => [
-      name,
-      inTest.successes,
-      inTest.total,
-      control.successes,
-      control.total,
-      mismatch,
-    ]),
-  ).toEqual([['paywall', 10, 300, 0, 100, { declared: 50, actual: 0.75 }]])
 })

@@ -1,11 +1,7 @@
 import type { Money } from '../../domain/money/money'
-import { type Difference, differenceInterval, type Proportion } from '../../domain/statistics/differenceInterval'
-import { isSplitOdd } from '../../domain/statistics/isSplitOdd'
-import { type Verdict, verdict } from '../../domain/statistics/verdict'
-import { type Interval, wilsonInterval } from '../../domain/statistics/wilsonInterval'
-import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
+import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { medianTime } from '../analytics/timeBuckets'
-import { EVERYBODY, placeOfExperiment } from '../analytics/visitor'
+import { EVERYBODY } from '../analytics/visitor'
 import { dayNumber, dayText, type PlaceNumbers, type ReportNumbers } from './readNumbers'
 import type { ReportFilter } from './reportFilter'
 
@@ -48,20 +44,6 @@ export interface OfferLine {
   readonly revenue: Money
 }
 
-export interface VariantLine extends Proportion {
-  readonly interval: Interval
-}
-
-export interface ExperimentLine {
-  readonly name: string
-  readonly control: VariantLine
-  readonly test: VariantLine
-  readonly difference: Difference | null
-  readonly verdict: Verdict
-  /** The declared share of test, in percent, and the share (of 1) that it got, where the two differ more than by chance. */
-  readonly mismatch: { readonly declared: number; readonly actual: number } | null
-}
-
 export interface Summary {
   readonly totals: Totals
   /** In the order of the funnel. */
@@ -71,8 +53,6 @@ export interface Summary {
   readonly days: readonly (Totals & { readonly day: string })[]
   readonly offers: readonly OfferLine[]
   readonly unlinked: { readonly purchases: number; readonly revenue: readonly Money[] }
-  /** Those that somebody has seen. */
-  readonly experiments: readonly ExperimentLine[]
 }
 
 export const OTHERS = '…'
@@ -105,9 +85,6 @@ export function summary(funnel: CompiledFunnel, filter: ReportFilter, numbers: R
     days: dayLines(filter, numbers),
     offers: offerLines(numbers.purchases),
     unlinked: { purchases: sum(numbers.unlinked, ({ purchases }) => purchases), revenue: moneyOf(numbers.unlinked) },
-    experiments: Object.entries(funnel.experiments).flatMap(([name, { share }]) =>
-      experimentLine(name, share, numbers),
-    ),
   }
 }
 
@@ -208,29 +185,8 @@ function offerLines(purchases: ReportNumbers['purchases']): OfferLine[] {
   }
 }
 
-function experimentLine(name: string, share: number, { exposed, customers }: ReportNumbers): ExperimentLine[] {
-  const lineOf = (variant: Variant): VariantLine => {
-    const isIn = ({ variants }: { readonly variants: string }) => variants.includes(`;${name}:${variant};`)
-    const seen = exposed.filter((row) => row.place === placeOfExperiment(name) && isIn(row))
-    const bought = customers.filter((row) => row.experiments.includes(`;${name};`) && isIn(row))
-    const total = sum(seen, ({ visitors }) => visitors)
-    // Who bought with two records may be in two groups.
-    const successes = Math.min(
-      total,
-      sum(bought, (each) => each.customers),
-    )
-    return { successes, total, interval: wilsonInterval(successes, total) }
-  }
-  const [control, test] = [lineOf('control'), lineOf('test')]
-  const total = control.total + test.total
-  if (total === 0) return []
-  const difference = differenceInterval(test, control)
-  const mismatch = isSplitOdd(control.total, test.total, share) ? { declared: share, actual: test.total / total } : null
-  return [{ name, control, test, difference, verdict: verdict(test, control, difference), mismatch }]
-}
-
 /** In the order of their codes; a currency in which nothing was left is not named. */
-function moneyOf(rows: readonly { readonly currency: string; readonly revenue: number }[]): Money[] {
+export function moneyOf(rows: readonly { readonly currency: string; readonly revenue: number }[]): Money[] {
   const byCurrency = new Map<string, number>()
   for (const { currency, revenue } of rows) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + revenue)
   return [...byCurrency].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, amount]) => ({ amount, currency }))

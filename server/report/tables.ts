@@ -1,14 +1,7 @@
-import { currencyExponent } from '../../domain/money/currencyExponent'
-import type { Money } from '../../domain/money/money'
+import { amounts } from './amounts'
+import { experimentsTable } from './experiments/experimentsTable'
+import type { Table } from './table'
 import type { View } from './view'
-
-type Cell = string | number | null
-
-/** A table as a spreadsheet takes it: plain numbers, shares of 1, seconds, amounts with a point. */
-export interface Table {
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
-}
 
 /** The tables of the report, by the names of their files. */
 export const tables: { readonly [name: string]: (view: View) => Table } = {
@@ -67,28 +60,5 @@ export const tables: { readonly [name: string]: (view: View) => Table } = {
     ]),
   }),
 
-  experiments: ({ summary, say }) => ({
-    head: [
-      say('experiments.title'),
-      say('experiments.variant'),
-      ...['visitors', 'customers', 'conversion'].map((name) => say(`figures.${name}`)),
-      `${say('experiments.interval')} ↓`,
-      `${say('experiments.interval')} ↑`,
-    ],
-    rows: summary.experiments.flatMap(({ name, ...experiment }) =>
-      (['control', 'test'] as const).map((variant) => {
-        const { successes, total, interval } = experiment[variant]
-        const share = total > 0 ? successes / total : null
-        return [name, say(`values.${variant}`), total, successes, share, interval.low, interval.high]
-      }),
-    ),
-  }),
-}
-
-function amounts(revenue: readonly Money[]): string | null {
-  const texts = revenue.map(({ amount, currency }) => {
-    const digits = currencyExponent(currency)
-    return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`
-  })
-  return texts.length > 0 ? texts.join(', ') : null
+  experiments: experimentsTable,
 }

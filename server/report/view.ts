@@ -1,5 +1,6 @@
-import type { CompiledFunnel } from '../../schema/compile/compiled'
+import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { FURTHER_SOURCES } from '../analytics/admittedSources'
+import type { ExperimentLine } from './experiments/experimentLines'
 import type { Formats } from './formats'
 import type { ReportFilter, Split } from './reportFilter'
 import type { Say } from './sentences'
@@ -10,6 +11,7 @@ export interface View {
   readonly funnel: CompiledFunnel
   readonly filter: ReportFilter
   readonly summary: Summary
+  readonly experiments: readonly ExperimentLine[]
   readonly sources: readonly string[]
   /** When it was counted, in milliseconds. */
   readonly countedAt: number
@@ -31,7 +33,7 @@ export function viewOf(parts: Omit<View, 'titleOf' | 'groupName' | 'splitName'>,
     language: (value) => format.languageName(value),
     sex: (value) => (value === 'female' || value === 'male' ? say(`values.${value}`) : value),
     source: (value) => value,
-    variant: (value) => say(value === 'test' ? 'values.test' : 'values.control'),
+    variant: (value) => nameOfVariant(value, say),
   }
 
   return {
@@ -47,4 +49,9 @@ export function viewOf(parts: Omit<View, 'titleOf' | 'groupName' | 'splitName'>,
     },
     splitName: (split) => (split.by === 'variant' ? split.experiment : say(`filters.${split.by}`)),
   }
+}
+
+/** The usual two have a name in each language; others are called as in the file. */
+export function nameOfVariant(variant: Variant, say: Say): string {
+  return variant === 'control' || variant === 'test' ? say(`values.${variant}`) : variant
 }

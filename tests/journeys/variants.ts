@@ -5,12 +5,16 @@ import { parse } from 'yaml'
 import { assignVariants } from '../../domain/experiments/assign'
 import type { Variant } from '../../schema/compile/compiled'
 import type { Experiments } from '../../schema/generated/experiments'
+import { variantShares } from '../../schema/model/experiments/variantShares'
 import { ROOT } from './root'
 
 /** The variants of a visitor, by experiment. One that is not named is control. */
 export type Wanted = Readonly<Record<string, Variant>>
 
-const experiments: Experiments = parse(readFileSync(path.join(ROOT, 'funnel/experiments.yaml'), 'utf8'))
+const written: Experiments = parse(readFileSync(path.join(ROOT, 'funnel/experiments.yaml'), 'utf8'))
+const experiments = Object.fromEntries(
+  Object.entries(written).map(([name, experiment]) => [name, { variants: variantShares(experiment) }]),
+)
 
 /** The variants of a visitor who is in no experiment but those that are named. */
 export function variantsWith(wanted: Wanted): Wanted {

@@ -148,11 +148,12 @@ describe('a recipe of the README', { timeout: 300_000 }, () => {
       `${read('funnel/experiments.yaml')}
 slower:
   share: 10
-  test:
-    settings: { change: { pace: { percentPerWeek: ${pace.percentPerWeek / 2} } }, seenOn: [prediction] }
+  changes:
+    test:
+      settings: { change: { pace: { percentPerWeek: ${pace.percentPerWeek / 2} } }, seenOn: [prediction] }
 `,
     )
-    expectGreenOrFollow(/slower\n {4}The experiment is new, for 10 % of the visitors/)
+    expectGreenOrFollow(/slower\n {4}The experiment is new: control 90 %, test 10 %/)
   })
 
   test('leave a language out', () => {

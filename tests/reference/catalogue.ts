@@ -1,6 +1,7 @@
-import type { Offers } from '../../schema/compile/compiled.ts'
+import type { CompiledExperiments, Offers } from '../../schema/compile/compiled.ts'
 import type { Brand } from '../../schema/generated/brand.ts'
 import type { Experiments } from '../../schema/generated/experiments.ts'
+import { variantShares } from '../../schema/model/experiments/variantShares.ts'
 import { referenceFile } from './openReference.ts'
 
 /** What the reference funnel sells. */
@@ -17,4 +18,8 @@ export const catalogue: Offers = {
 
 export const brand = referenceFile('whole', 'brand') as Brand
 
-export const experiments = referenceFile('whole', 'experiments') as Experiments
+const written = referenceFile('whole', 'experiments') as Experiments
+
+export const experiments: CompiledExperiments = Object.fromEntries(
+  Object.entries(written).map(([name, experiment]) => [name, { variants: variantShares(experiment) }]),
+)

@@ -10,6 +10,8 @@ import { openTill, paymentFunnel, seedIn, type Till } from './paymentTill'
 import { call, testApp } from './testApp'
 import { testFunnel } from './testFunnel'
 
+const split = (share: number) => ({ control: 100 - share, test: share })
+
 const PATH = '/api/onboardings'
 const inTest = seedIn('paywall', 'test')
 const inControl = seedIn('paywall', 'control')
@@ -21,7 +23,7 @@ onEachEngine((engine) => {
     database = await engine.open()
   })
 
-  async function server(experiments: CompiledExperiments = { paywall: { share: 50 } }) {
+  async function server(experiments: CompiledExperiments = { paywall: { variants: { control: 50, test: 50 } } }) {
     const app = await testApp(database, { funnel: { ...testFunnel, experiments } })
     const told = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, seed?: string) =>
       (await call(app, method, url, body, { 'experiment-seed': seed })).body
@@ -42,7 +44,7 @@ onEachEngine((engine) => {
     const { create, write, read } = await server()
     for (const seed of [inTest, inControl]) {
       const { id, experiments } = await create(seed)
-      expect(experiments).toEqual({ seed, variants: { paywall: variantOf('paywall', 50, seed) } })
+      expect(experiments).toEqual({ seed, variants: { paywall: variantOf('paywall', split(50), seed) } })
       expect((await write(id)).experiments).toEqual(experiments)
       expect((await read(id)).experiments).toEqual(experiments)
     }
@@ -59,7 +61,7 @@ onEachEngine((engine) => {
     const { id } = await create()
     await database.change((queries) => queries.deleteFrom('record_promise').execute())
     const replies = await Promise.all(Array.from({ length: 20 }, () => read(id)))
-    const variants = { paywall: variantOf('paywall', 50, id) }
+    const variants = { paywall: variantOf('paywall', split(50), id) }
     for (const { experiments } of replies) expect(experiments).toEqual({ seed: id, variants })
   })
 
@@ -92,22 +94,30 @@ onEachEngine((engine) => {
     it.each([1, 99])('when the share becomes %d', async (share) => {
       const before = await server()
       const made = [await before.create(inTest), await before.create(inControl)]
-      const after = await server({ paywall: { share } })
+      const after = await server({ paywall: { variants: split(share) } })
       for (const { id, experiments } of made) expect((await after.read(id)).experiments).toEqual(experiments)
     })
 
     it('where the experiment ends and is run again', async () => {
       const { id, experiments } = await (await server()).create(inTest)
       expect((await (await server({})).write(id)).experiments.variants).toEqual({})
-      expect((await (await server({ paywall: { share: 1 } })).read(id)).experiments).toEqual(experiments)
+      expect((await (await server({ paywall: { variants: { control: 99, test: 1 } } })).read(id)).experiments).toEqual(
+        experiments,
+      )
     })
 
     it('and an experiment that is new is drawn when it is first met', async () => {
       const { id } = await (await server()).create(inTest)
-      const both = await server({ paywall: { share: 50 }, pace: { share: 100 } })
+      const both = await server({
+        paywall: { variants: { control: 50, test: 50 } },
+        pace: { variants: { control: 0, test: 100 } },
+      })
       const replies = await Promise.all(Array.from({ length: 10 }, () => both.read(id)))
       for (const { experiments } of replies) expect(experiments.variants).toEqual({ paywall: 'test', pace: 'test' })
-      const later = await server({ paywall: { share: 50 }, pace: { share: 1 } })
+      const later = await server({
+        paywall: { variants: { control: 50, test: 50 } },
+        pace: { variants: { control: 99, test: 1 } },
+      })
       expect((await later.read(id)).experiments.variants).toEqual({ paywall: 'test', pace: 'test' })
     })
   })
@@ -118,7 +128,7 @@ onEachEngine((engine) => {
   ])('a share of %d holds for everybody', async (share, variant) => {
     const before = await server()
     const made = [await before.create(inTest), await before.create(inControl)]
-    const after = await server({ paywall: { share } })
+    const after = await server({ paywall: { variants: split(share) } })
     for (const { id } of made) expect((await after.read(id)).experiments.variants.paywall).toBe(variant)
     for (const seed of [inTest, inControl])
       expect((await after.create(seed)).experiments.variants.paywall).toBe(variant)
@@ -168,7 +178,10 @@ onEachEngine((engine) => {
   })
 
   describe('a price is given to who is in its variant, and not to who says so', () => {
-    const experiments = (share: number) => ({ paywall: { share: 50 }, special_prices: { share } })
+    const experiments = (share: number) => ({
+      paywall: { variants: { control: 50, test: 50 } },
+      special_prices: { variants: split(share) },
+    })
     const dollars = (amount: number) => ({ amount, currency: 'USD' })
     const seeds = { test: seedIn('special_prices', 'test'), control: seedIn('special_prices', 'control') }
 

@@ -22,7 +22,7 @@ export const paymentFunnel: CompiledFunnel = {
 /** A seed whose visitor is in this variant of an experiment in which every other visitor is. */
 export function seedIn(experiment: string, variant: Variant): string {
   const seeds = Array.from({ length: 100 }, (_, index) => `the-seed-of-visitor-${index}`)
-  const seed = seeds.find((each) => variantOf(experiment, 50, each) === variant)
+  const seed = seeds.find((each) => variantOf(experiment, { control: 50, test: 50 }, each) === variant)
   if (seed === undefined) throw new Error('no seed says that')
   return seed
 }

@@ -39,7 +39,7 @@ const NOTHING: PurchaseState = {
 }
 
 /** Every other visitor has the special prices. */
-const experiments = { ...paymentFunnel.experiments, special_prices: { share: 50 } }
+const experiments = { ...paymentFunnel.experiments, special_prices: { variants: { control: 50, test: 50 } } }
 
 /** The catalogue in another currency. In one of three decimals every amount ends in 0. */
 function offersIn(currency: string): Offers {

@@ -34,7 +34,7 @@ const places: Words = Object.fromEntries(
 )
 const language = testFunnel.languages.en
 if (!language) throw new Error('the test funnel has English words')
-const experiments = { ...testFunnel.experiments, 'special-prices': { share: 50 } }
+const experiments = { ...testFunnel.experiments, 'special-prices': { variants: { control: 50, test: 50 } } }
 const funnel = { ...testFunnel, experiments, languages: { en: { ...language, report: places } } }
 const MAN = { ...WOMAN, sex: 'male', source: 'google', variants: { paywall: 'control', special_prices: 'control' } }
 
@@ -473,12 +473,13 @@ onEachEngine((engine) => {
   })
 
   describe('experiments', () => {
-    const expose = (visitors: readonly string[], variant: string) => {
+    const expose = (visitors: readonly string[], variant: string, more: object = {}) => {
       const started = { exp_name: 'paywall', account_id: 'x', variant_id: variant, variant_value: variant }
-      const visit = { ...WOMAN, variants: { paywall: variant } }
+      const visit = { ...WOMAN, variants: { paywall: variant }, ...more }
       return send(
         app,
-        visitors.map((visitor) => track('experiment_started', started, { visitor, visit })),
+        visitors.map((visitor) => track('experiment_started', started, { visitor, visit, at: clock })),
+        { sentAt: clock },
       )
     }
     const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
@@ -491,20 +492,81 @@ onEachEngine((engine) => {
       for (const visitor of names('t', 30)) await buy(visitor)
       await buy('n1')
       const [, control, test] = await csv('/report/experiments.csv')
-      expect(control?.slice(0, 5)).toEqual(['paywall', 'values.control', '120', '12', '0.1'])
+      expect(control).toEqual(['paywall', 'values.control', '120', '12', '0.1', '', '', '', '83.88 USD', ''])
       expect(test?.slice(0, 4)).toEqual(['paywall', 'values.test', '130', '30'])
       const { body } = await get('/report')
-      expect(body).toContain('experiments.better')
-      expect(body).toContain('experiments.difference difference=+13.1 low=+3.8 high=+22.1')
-      expect(body).not.toContain('experiments.mismatch')
+      expect(body).toContain('experiments.since days=1')
+      expect(body).toMatch(/experiments\.waitDays days=\d|experiments\.wait</)
+      expect(body).not.toContain('experiments.brokenSplit')
     })
 
-    it('too little says so, and an odd split is told', async () => {
+    it('what was refunded is taken off, and shown', async () => {
+      await expose(names('c', 10), 'control')
+      await buy('c0')
+      await buy('c1', { status: 'refunded' })
+      await buy('c1', { kind: 'addOn', offer: 'guides', amount: 2999 })
+      await buy('c2', { status: 'open', paidOn: null })
+      const [, control] = await csv('/report/experiments.csv')
+      expect([control?.[3], ...(control?.slice(-2) ?? [])]).toEqual(['2', '36.98 USD', '6.99 USD'])
+    })
+
+    it('an odd split is told, in place of any advice', async () => {
       await expose(names('c', 90), 'control')
       await expose(names('t', 30), 'test')
       const { body } = await get('/report')
-      expect(body).toContain('experiments.notEnough visitors=100 customers=10')
-      expect(body).toContain('experiments.mismatch share=50.0% actual=25.0%')
+      expect(body).toContain('experiments.brokenSplit variant=values.control share=50.0% actual=75.0%')
+      expect(body).not.toContain('experiments.wait')
+    })
+
+    it('it is read from its first day on, whatever days and order are chosen', async () => {
+      clock = NOON - 50 * DAY_MS
+      await expose(names('c', 10), 'control', { order: 'extended' })
+      clock = NOON
+      const { body } = await get('/report?from=2026-11-20&to=2026-11-20')
+      expect(body).toContain('experiments.since days=51')
+      expect((await csv('/report/experiments.csv'))[1]?.[2]).toBe('10')
+    })
+
+    it('who looks at a part is told so, and gets no advice', async () => {
+      await expose(names('c', 10), 'control')
+      await expose(names('t', 10), 'test')
+      for (const query of ['sex=female', 'source=instagram', 'language=en', 'variant.paywall=test']) {
+        const { body } = await get(`/report?${query}`)
+        expect(body, query).toContain('experiments.part')
+        expect(body, query).not.toContain('experiments.wait')
+      }
+      expect((await get('/report?split=sex&from=2026-11-20')).body).not.toContain('experiments.part')
+    })
+
+    it('a winner is shipped by a command', async () => {
+      await expose(names('c', 400), 'control')
+      await expose(names('t', 400), 'test')
+      for (const visitor of names('c', 20)) await buy(visitor)
+      for (const visitor of names('t', 90)) await buy(visitor)
+      const { body } = await get('/report')
+      expect(body).toContain('experiments.ship variant=values.test')
+      expect(body).toContain('<code>npm run experiment -- ship paywall test</code>')
+      expect(body).toContain('experiments.standings.better')
+    })
+
+    it('the step that guards is read by all who have the variant, also under its old name', async () => {
+      const { live } = funnel.orders
+      if (!live) throw new Error('the test funnel has another order')
+      const steps = { ...live.steps, customs: { ...live.steps.habits, formerNames: ['habits'] } }
+      const guarded = { ...funnel.experiments, paywall: { variants: { control: 50, test: 50 }, guard: 'customs' } }
+      const orders = { ...funnel.orders, live: { ...live, steps } }
+      await app.close()
+      app = await testApp(database, {
+        funnel: { ...funnel, orders, experiments: guarded },
+        now: () => clock,
+        env: { reportToken: TOKEN, signInLimit: 0, eventLimit: 0 },
+      })
+      await expose(['a'], 'test')
+      await walk(['a', 'b', 'c'], 4, WOMAN)
+      await walk(['d'], 3, WOMAN)
+      const { body } = await get('/report')
+      expect(body).toContain('experiments.guard step=customs')
+      expect(body).toContain('75.0%')
     })
   })
 

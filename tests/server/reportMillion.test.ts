@@ -146,7 +146,6 @@ async function report(database: Database, query: string) {
     filter,
     steps: TITLES,
     formerSteps: [],
-    experiments: Object.keys(testFunnel.experiments),
     gateway: 'test',
   })
   expect(numbers.places.every(({ place }) => place === EVERYBODY || TITLES.includes(place))).toBe(true)

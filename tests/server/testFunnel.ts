@@ -121,7 +121,10 @@ const parts: Partial<CompiledFunnel> = {
       { productCode: 'open', plans: { other: subscription('other', {}) } },
     ],
   },
-  experiments: { paywall: { share: 50 }, special_prices: { share: 0 } },
+  experiments: {
+    paywall: { variants: { control: 50, test: 50 } },
+    special_prices: { variants: { control: 100, test: 0 } },
+  },
   orders: {
     live: order('live', [names.slice(0, 4), names.slice(4, -1)]),
     extended: order('extended', [names]),

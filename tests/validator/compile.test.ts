@@ -134,3 +134,64 @@ plans:${plan('by-today', 'today: { price: 699, perDay: 23 }')}${plan('own', 'tod
     ['none', undefined],
   ])
 })
+
+const worded = `# file: funnel/experiments.yaml
+headline:
+  variants: { control: 50, warm: 25, bold: 25 }
+  changes:
+    warm:
+      words:
+        en: { age: { title: May we ask how old you are? } }
+        es: { age: { title: "¿Podemos preguntar tu edad?" } }
+      steps: { habits: { options: [soft_drinks, late_snacks, none] } }
+    bold:
+      words: { en: { age: { title: Age? } }, es: { age: { title: "¿Edad?" } } }
+`
+
+test('what a variant says stands in files of its own, which only its visitors fetch', () => {
+  const { experiments, languages, variantSteps } = compiled(worded)
+  expect(experiments).toEqual({
+    headline: {
+      variants: { control: 50, warm: 25, bold: 25 },
+      changes: {
+        warm: { steps: { age: 'age~headline.warm', habits: 'habits~headline.warm' } },
+        bold: { steps: { age: 'age~headline.bold' } },
+      },
+    },
+  })
+  expect(languages).toEqual(plain.languages)
+  expect(Object.keys(variantSteps ?? {})).toEqual(Object.keys(languages))
+  for (const [language, title] of [
+    ['en', 'Age?'],
+    ['es', '¿Edad?'],
+  ] as const) {
+    const usual = languages[language]?.steps.age
+    expect(variantSteps?.[language]?.['age~headline.bold']).toEqual({
+      ...usual,
+      words: { ...usual?.words, title },
+    })
+  }
+  expect(variantSteps?.es?.['habits~headline.warm']?.step).toMatchObject({
+    options: ['soft_drinks', 'late_snacks', 'none'],
+  })
+})
+
+test('experiments of a group have equal parts of it, the holdout is out of all, and who does not run is control for everybody', () => {
+  const { experiments, settings } = compiled(`# edit: funnel/settings.yaml
+< languages:
+> holdout: 10
+> languages:
+# file: funnel/experiments.yaml
+one: { share: 50, group: pace, changes: { test: { moves: { your-pace: { before: well-done } } } } }
+two: { share: 20, group: pace, changes: { test: { moves: { your-pace: { before: well-done } } } } }
+three: { share: 20, group: pace, status: stopped, changes: { test: { moves: { your-pace: { before: well-done } } } } }
+`)
+  const holdout = { of: '.holdout', from: 10, to: 100 }
+  expect(settings).not.toHaveProperty('holdout')
+  expect(experiments.one?.places).toEqual([holdout, { of: '.group.pace', from: 0, to: 50 }])
+  expect(experiments.two).toMatchObject({
+    variants: { control: 80, test: 20 },
+    places: [holdout, { of: '.group.pace', from: 50, to: 100 }],
+  })
+  expect(experiments.three).toMatchObject({ variants: { control: 100, test: 0 }, places: [holdout] })
+})

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Variants } from '../../../domain/experiments/assign.ts'
+import { CONTROL, decidedVariant, readVariant, type Variants } from '../../../domain/experiments/assign.ts'
 import { orderFor } from '../../../domain/experiments/orderFor.ts'
 import { currentStep } from '../../../domain/path/currentStep.ts'
 import type { CompiledExperiments, Order, StepNavigation } from '../../../schema/compile/compiled.ts'
@@ -71,10 +71,10 @@ function orderIfSeveral(name: string, ...sides: readonly WholeSide[]): string | 
 /** Whether nothing that decides on the way differs. */
 function isSameWay(old: Order, fresh: Order, before: WholeSide, after: WholeSide): boolean {
   const moves = ({ funnel }: WholeSide) =>
-    Object.entries(funnel.experiments).map(([experiment, { share, test }]) => [
+    Object.entries(funnel.experiments).map(([experiment, { variants, changes }]) => [
       experiment,
-      isRunning(share),
-      test?.moves,
+      isRunning(variants),
+      Object.entries(changes ?? {}).map(([variant, { moves }]) => [variant, moves]),
     ])
   return (
     isDeepStrictEqual(old, fresh) &&
@@ -83,24 +83,30 @@ function isSameWay(old: Order, fresh: Order, before: WholeSide, after: WholeSide
   )
 }
 
-/** Each sex, without any experiment and with the variant test of each that runs. */
+/** Each sex, without any experiment and with each variant of those that run. */
 function groupsOf(before: WholeSide, after: WholeSide, today: string): Group[] {
-  const running = new Set(
+  const running = new Map<string, Variants>(
     [before, after].flatMap(({ funnel }) =>
-      Object.entries(funnel.experiments).flatMap(([name, { share }]) => (isRunning(share) ? [name] : [])),
+      Object.entries(funnel.experiments).flatMap(([name, { variants }]) =>
+        isRunning(variants)
+          ? Object.keys(variants).flatMap((variant) =>
+              variant === CONTROL ? [] : [[`${name} ${variant}`, { [name]: variant }] as const],
+            )
+          : [],
+      ),
     ),
   )
   const sexes = Object.keys(after.funnel.settings.sexes)
-  const variants: Variants[] = [{}, ...[...running].map((name) => ({ [name]: 'test' as const }))]
+  const variants: Variants[] = [{}, ...running.values()]
   return sexes.flatMap((sex) => variants.map((each) => ({ sex, variants: each, today })))
 }
 
 /** The variants that count: where an experiment has ended, or has not begun, all have the same. */
 function inForce(variants: Variants, experiments: CompiledExperiments): Variants {
   return Object.fromEntries(
-    Object.entries(experiments).map(([name, { share }]) => [
+    Object.entries(experiments).map(([name, experiment]) => [
       name,
-      share >= 100 ? 'test' : share <= 0 ? 'control' : (variants[name] ?? 'control'),
+      decidedVariant(experiment) ?? readVariant(experiment, variants[name]),
     ]),
   )
 }

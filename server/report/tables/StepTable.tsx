@@ -1,11 +1,6 @@
 import { Section } from '../Section'
 import type { View } from '../view'
-
-// Laid out as a grid, as on phones, a table is none to some screen readers, unless it is said so.
-const STAYS_TABLE = { role: 'table' }
-const STAYS_ROW = { role: 'row' }
-const STAYS_HEADER = { role: 'rowheader' }
-const STAYS_CELL = { role: 'cell' }
+import { STAYS } from './stays'
 
 /** The funnel: a bar for each step, of those who went on and those who left, and the same in numbers. */
 export function StepTable({ view }: { readonly view: View }) {
@@ -17,7 +12,7 @@ export function StepTable({ view }: { readonly view: View }) {
         <span className="went-on">{say('steps.wentOn')}</span>
         <span className="left">{say('steps.left')}</span>
       </p>
-      <table className="funnel" {...STAYS_TABLE}>
+      <table className="funnel stacked" {...STAYS.table}>
         <thead>
           <tr>
             <th scope="col">{say('steps.step')}</th>
@@ -31,12 +26,12 @@ export function StepTable({ view }: { readonly view: View }) {
         </thead>
         <tbody>
           {summary.steps.map(({ step, visitors, reached, wentOn, left, medianMs, isBigLoss }) => (
-            <tr key={step} {...STAYS_ROW} className={visitors === 0 ? 'nobody' : undefined}>
-              <th scope="row" {...STAYS_HEADER}>
+            <tr key={step} {...STAYS.row} className={visitors === 0 ? 'nobody' : undefined}>
+              <th scope="row" {...STAYS.header}>
                 {step} {isBigLoss ? <em className="loss">{say('steps.bigLoss')}</em> : null}{' '}
                 <small>{titleOf(step)}</small>
               </th>
-              <td className="bar" {...STAYS_CELL}>
+              <td className="bar" {...STAYS.cell}>
                 <Bar wentOn={(visitors - left) / most} left={left / most} />
               </td>
               <Figure label={say('steps.visitors')} value={format.count(visitors)} />
@@ -69,7 +64,7 @@ function percent(share: number): string {
 
 function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <td {...STAYS_CELL} className="number" data-label={label}>
+    <td {...STAYS.cell} className="number" data-label={label}>
       {value}
     </td>
   )

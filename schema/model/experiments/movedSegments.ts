@@ -1,5 +1,5 @@
-import type { Move } from '../generated/experiments.ts'
-import type { Name, ReadOrder } from './funnel.ts'
+import type { Move } from '../../generated/experiments.ts'
+import type { Name, ReadOrder } from '../funnel.ts'
 
 export type Segments = ReadOrder['segments']
 

@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Move } from '../generated/experiments.ts'
-import { keyPlaceOf } from '../parse/parsedFile.ts'
-import type { Place } from '../report/problem.ts'
+import type { Move } from '../../generated/experiments.ts'
+import { keyPlaceOf } from '../../parse/parsedFile.ts'
+import type { Place } from '../../report/problem.ts'
+import type { ReadFunnel } from '../funnel.ts'
+import { namesInOrder } from '../namesInOrder.ts'
+import { soldOffers } from '../soldOffers.ts'
 import { experimentsInStep } from './experimentNames.ts'
-import type { ReadFunnel } from './funnel.ts'
 import { movedSegments, moveHolds, type Segments } from './movedSegments.ts'
-import { namesInOrder } from './namesInOrder.ts'
-import { soldOffers } from './soldOffers.ts'
+import { variantChanges } from './variantChanges.ts'
 
 /** One thing that an experiment makes different. */
 export interface ExperimentChange {
   readonly experiment: string
+  readonly variant: string
   /** What is different, the same text for the same thing: the step "your-pace". */
   readonly thing: string
   readonly at: Place
@@ -20,7 +22,7 @@ export interface ExperimentChange {
 
 /** What the experiments change: steps that they show or move, settings, prices. */
 export function experimentChanges(funnel: ReadFunnel): ExperimentChange[] {
-  return [...shownSteps(funnel), ...movedSteps(funnel), ...settings(funnel), ...prices(funnel)]
+  return [...shownSteps(funnel), ...movedSteps(funnel), ...contents(funnel), ...settings(funnel), ...prices(funnel)]
 }
 
 function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[] {
@@ -29,8 +31,9 @@ function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[]
     ...(settings.values.aside ?? []),
   ])
   return [...steps.values()].flatMap((readStep) =>
-    experimentsInStep(readStep).map(({ name: experiment, at }) => ({
+    experimentsInStep(readStep).map(({ name: experiment, variant, at }) => ({
       experiment,
+      variant,
       thing: `the step "${readStep.name}"`,
       at,
       idleBecause: placed.has(readStep.name) ? null : `no order has the step "${readStep.name}"`,
@@ -41,8 +44,8 @@ function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[]
 function movedSteps({ experiments, orders, stepNames }: ReadFunnel): ExperimentChange[] {
   if (!experiments) return []
   const every = [...orders.values()].map(({ segments }) => segments)
-  return Object.entries(experiments.values).flatMap(([experiment, { test }]) => {
-    const moves = Object.entries(test?.moves ?? {})
+  return variantChanges(experiments).flatMap(({ experiment, variant, changes, path }) => {
+    const moves = Object.entries(changes.moves ?? {})
     return moves.map(([step, move]) => {
       const others = moves.filter(([each]) => each !== step)
       // An unknown step is told by itself.
@@ -56,8 +59,9 @@ function movedSteps({ experiments, orders, stepNames }: ReadFunnel): ExperimentC
         })
       return {
         experiment,
+        variant,
         thing: `the step "${step}"`,
-        at: keyPlaceOf(experiments.file, [experiment, 'test', 'moves', step]),
+        at: keyPlaceOf(experiments.file, [...path, 'moves', step]),
         idleBecause: isIdle ? `"${step}" stands there in every order, or no order has both steps` : null,
       }
     })
@@ -75,13 +79,32 @@ function isSameOrder(some: Segments, others: Segments): boolean {
   )
 }
 
+/** What steps say and show. */
+function contents({ experiments }: ReadFunnel): ExperimentChange[] {
+  if (!experiments) return []
+  return variantChanges(experiments).flatMap(({ experiment, variant, changes, path }) => {
+    const said = Object.entries(changes.words ?? {}).flatMap(([language, steps]) =>
+      Object.keys(steps).map((step) => ({ step, at: ['words', language, step] })),
+    )
+    const shown = Object.keys(changes.steps ?? {}).map((step) => ({ step, at: ['steps', step] }))
+    return [...shown, ...said].map(({ step, at }) => ({
+      experiment,
+      variant,
+      thing: `what the step "${step}" shows`,
+      at: keyPlaceOf(experiments.file, [...path, ...at]),
+      idleBecause: null,
+    }))
+  })
+}
+
 function settings({ experiments, settings }: ReadFunnel): ExperimentChange[] {
   if (!experiments) return []
-  return Object.entries(experiments.values).flatMap(([experiment, { test }]) =>
-    Object.entries(test?.settings?.change ?? {}).map(([key, value]) => ({
+  return variantChanges(experiments).flatMap(({ experiment, variant, changes, path }) =>
+    Object.entries(changes.settings?.change ?? {}).map(([key, value]) => ({
       experiment,
+      variant,
       thing: `the setting "${key}"`,
-      at: keyPlaceOf(experiments.file, [experiment, 'test', 'settings', 'change', key]),
+      at: keyPlaceOf(experiments.file, [...path, 'settings', 'change', key]),
       idleBecause: isDeepStrictEqual(value, settings.values[key as keyof typeof settings.values])
         ? `${settings.file.path} says the same`
         : null,
@@ -94,11 +117,14 @@ function prices({ offers }: ReadFunnel): ExperimentChange[] {
   return soldOffers(offers).flatMap(({ id, section, offer, path }) =>
     section === 'oneTime'
       ? []
-      : Object.entries(offer.todayInExperiment ?? {}).map(([experiment, { test }]) => ({
-          experiment,
-          thing: `the price of "${id}"`,
-          at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', experiment]),
-          idleBecause: isDeepStrictEqual(test, offer.today) ? 'its today is the same' : null,
-        })),
+      : Object.entries(offer.todayInExperiment ?? {}).flatMap(([experiment, prices]) =>
+          Object.entries(prices).map(([variant, price]) => ({
+            experiment,
+            variant,
+            thing: `the price of "${id}"`,
+            at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', experiment, variant]),
+            idleBecause: isDeepStrictEqual(price, offer.today) ? 'its today is the same' : null,
+          })),
+        ),
   )
 }

@@ -1,8 +1,8 @@
-import { keyPlaceOf } from '../parse/parsedFile.ts'
-import type { Place } from '../report/problem.ts'
-import { conditionsOf, leavesOf } from './conditionsOf.ts'
-import type { Name, ReadFunnel, ReadOffers, ReadStep } from './funnel.ts'
-import { soldOffers } from './soldOffers.ts'
+import { keyPlaceOf, placeOf } from '../../parse/parsedFile.ts'
+import type { Place } from '../../report/problem.ts'
+import { conditionsOf, leavesOf } from '../conditionsOf.ts'
+import type { Name, ReadFunnel, ReadOffers, ReadStep } from '../funnel.ts'
+import { soldOffers } from '../soldOffers.ts'
 
 /** The experiments that run, also those with faults of their own, each with its place. */
 export function runningExperiments({ experiments }: ReadFunnel): ReadonlyMap<string, Place> {
@@ -17,16 +17,24 @@ export function namedExperiments({ steps, offers }: ReadFunnel): Name[] {
 }
 
 /** The experiments on which a step depends, whole or in part, each with the variant that it asks for. */
-export function experimentsInStep(readStep: ReadStep): { name: string; variant: string; at: Place }[] {
+export function experimentsInStep(readStep: ReadStep): AskedExperiment[] {
   const shown = Object.entries(readStep.step.showInExperiment ?? {}).map(([name, variant]) => ({
     name,
     variant,
     at: keyPlaceOf(readStep.file, ['showInExperiment', name]),
+    variantAt: placeOf(readStep.file, ['showInExperiment', name]),
   }))
   const asked = conditionsOf(readStep).flatMap(({ expression }) =>
     leavesOf(expression).filter((leaf) => leaf.kind === 'experiment'),
   )
   return [...shown, ...asked]
+}
+
+interface AskedExperiment {
+  readonly name: string
+  readonly variant: string
+  readonly at: Place
+  readonly variantAt: Place
 }
 
 /** The experiments on which prices depend. */

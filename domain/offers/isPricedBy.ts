@@ -1,0 +1,9 @@
+import type { Offers } from '../../schema/compile/compiled'
+
+/** Whether something costs another price in an experiment. */
+export function isPricedBy({ plans, addOns, upgrades, agencies }: Offers, experiment: string): boolean {
+  const sections = [plans, addOns, upgrades, ...agencies.map((agency) => agency.plans)]
+  return sections
+    .flatMap((section) => Object.values(section))
+    .some(({ todayInExperiment = {} }) => Object.hasOwn(todayInExperiment, experiment))
+}

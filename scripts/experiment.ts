@@ -1,0 +1,21 @@
+import { planCommand } from './experiment/planCommand'
+
+const USAGE = `npm run experiment -- plan NAME            how many visitors and days it takes to decide it
+                      plan NAME --lift 20  until a lift of 20 % is told from none
+`
+
+/** 0: done, 1: refused, 2: it could not be run. Null: the command was not called as the usage says. */
+export type ExperimentCommand = (args: readonly string[]) => number | null | Promise<number | null>
+
+const commands: { readonly [name: string]: ExperimentCommand } = {
+  plan: planCommand,
+}
+
+/** What is done with experiments from the command line. */
+export async function main([name = '', ...args]: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const code = command ? await command(args) : null
+  if (code !== null) return code
+  console.error(USAGE)
+  return 2
+}
