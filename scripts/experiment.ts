@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { CONTROL } from '../domain/experiments/assign'
 import { readFiles } from '../schema/parse/readFiles'
 import { writeChanged } from './edits/funnelFiles'
@@ -22,7 +23,8 @@ export function main(args: readonly string[]): number {
   }
   const written = writeChanged(projectFolder, sources, ended.sources)
   console.log(['Written:', ...written].join('\n  '))
-  console.log('Look at the difference: git diff funnel. Then: npm run generate, npm run changes, npm run check')
+  spawnSync('git', ['--no-pager', 'diff', '--unified=1', '--', ...written], { cwd: projectFolder, stdio: 'inherit' })
+  console.log('Now: npm run generate, npm run changes, then npm run check')
   return 0
 }
 

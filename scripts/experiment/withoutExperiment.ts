@@ -1,7 +1,9 @@
 import { stringify } from 'yaml'
 import { CONTROL } from '../../domain/experiments/assign'
+import type { Step } from '../../schema/generated/steps'
 import { variantShares } from '../../schema/model/experiments/variantShares'
 import type { ReadFunnel } from '../../schema/model/funnel'
+import { optionsOf } from '../../schema/model/optionsOf'
 import { soldOffers } from '../../schema/model/soldOffers'
 import { type ParsedFile, type Path, type Spot, spotAt } from '../../schema/parse/parsedFile'
 import { addedLine, type Edit } from '../edits/edits'
@@ -15,7 +17,7 @@ export function withoutExperiment(funnel: ReadFunnel, name: string, variant: str
     ...prices(funnel, name, variant),
     ...inPersonas(funnel, name),
     ...ofItself(funnel, name),
-    ...retired(funnel, name),
+    ...retired(funnel, name, variant),
   ]
 }
 
@@ -113,15 +115,33 @@ function ofItself({ experiments }: ReadFunnel, name: string): Edit[] {
   return pairTaken(file, [name])
 }
 
-/** Its name is not used again: the report still has what was told of it. */
-function retired({ settings }: ReadFunnel, name: string): Edit[] {
-  const { file, values } = settings
-  const gone = [...new Set([...(values.retired?.experiments ?? []), name])]
-  const text = stringify({ retired: { ...values.retired, experiments: gone } }, { lineWidth: 130, compat: 'yaml-1.1' })
+/** Its name is not used again: the report still has what was told of it. Neither are the options that the winner leaves out. */
+function retired(funnel: ReadFunnel, name: string, variant: string): Edit[] {
+  const { file, values } = funnel.settings
+  const before = values.retired ?? {}
+  const options = { ...before.options }
+  for (const { field, keys } of optionsLeftOut(funnel, name, variant))
+    options[field] = [...new Set([...(options[field] ?? []), ...keys])] as (typeof options)[string]
+  const gone = {
+    ...before,
+    ...(Object.keys(options).length > 0 && { options }),
+    experiments: [...new Set([...(before.experiments ?? []), name])],
+  }
+  const text = stringify({ retired: gone }, { lineWidth: 130, compat: 'yaml-1.1' }).trimEnd()
   const spot = spotAt(file, ['retired'])
-  if (!spot?.key)
-    return [addedLine(file, ['record'], `\n# Names that were in use, and are gone for good.\n${text.trimEnd()}`)]
-  return [{ at: { file: file.path, start: spot.key.start, end: contentEnd(file, spot) }, text: text.trimEnd() }]
+  if (!spot?.key) return [addedLine(file, ['record'], `\n# Names that were in use, and are gone for good.\n${text}`)]
+  return [{ at: { file: file.path, start: spot.key.start, end: contentEnd(file, spot) }, text }]
+}
+
+function optionsLeftOut({ experiments, steps }: ReadFunnel, name: string, variant: string) {
+  const changed = experiments?.values[name]?.changes?.[variant]?.steps ?? {}
+  return Object.entries(changed).flatMap(([step, keys]) => {
+    const base = steps.get(step)?.step
+    if (!base || !('stores' in base) || base.stores === undefined || !('options' in keys)) return []
+    const kept = new Set(optionsOf({ ...base, ...keys } as Step).map(({ key }) => key))
+    const left = optionsOf(base).flatMap(({ key }) => (kept.has(key) ? [] : [key]))
+    return left.length > 0 ? [{ field: base.stores, keys: left }] : []
+  })
 }
 
 /** The steps that only other variants meet: nobody sees them any more. */
