@@ -85,7 +85,7 @@ test('whatever a variant changes: once it is shipped everybody sees what its vis
         expect(after.orders[name]).toEqual(orderFor(order, before.experiments, variants))
       expect(after.settings).toEqual(settingsFor(before.settings, before.experiments, variants))
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 }, 240_000)
 

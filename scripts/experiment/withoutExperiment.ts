@@ -7,7 +7,7 @@ import { optionsOf } from '../../schema/model/optionsOf'
 import { soldOffers } from '../../schema/model/soldOffers'
 import { type ParsedFile, type Path, type Spot, spotAt } from '../../schema/parse/parsedFile'
 import { addedLine, type Edit } from '../edits/edits'
-import { pairTaken } from '../edits/removals'
+import { itemsRemoved, pairTaken } from '../edits/removals'
 
 /** The edits that write what a variant changes into the ordinary files, but for its words and moves, and take the experiment out of all of them. */
 export function withoutExperiment(funnel: ReadFunnel, name: string, variant: string): Edit[] {
@@ -17,6 +17,7 @@ export function withoutExperiment(funnel: ReadFunnel, name: string, variant: str
     ...prices(funnel, name, variant),
     ...inPersonas(funnel, name),
     ...ofItself(funnel, name),
+    ...wordsLeftOut(funnel, name, variant),
     ...retired(funnel, name, variant),
   ]
 }
@@ -133,15 +134,53 @@ function retired(funnel: ReadFunnel, name: string, variant: string): Edit[] {
   return [{ at: { file: file.path, start: spot.key.start, end: contentEnd(file, spot) }, text }]
 }
 
-function optionsLeftOut({ experiments, steps }: ReadFunnel, name: string, variant: string) {
-  const changed = experiments?.values[name]?.changes?.[variant]?.steps ?? {}
-  return Object.entries(changed).flatMap(([step, keys]) => {
-    const base = steps.get(step)?.step
-    if (!base || !('stores' in base) || base.stores === undefined || !('options' in keys)) return []
-    const kept = new Set(optionsOf({ ...base, ...keys } as Step).map(({ key }) => key))
-    const left = optionsOf(base).flatMap(({ key }) => (kept.has(key) ? [] : [key]))
-    return left.length > 0 ? [{ field: base.stores, keys: left }] : []
+/** The sentences of options and blocks that the winner leaves out, with what is recorded of their translations. */
+function wordsLeftOut(funnel: ReadFunnel, name: string, variant: string): Edit[] {
+  const places = changedSteps(funnel, name, variant).flatMap(({ step, before, after }) => [
+    ...lacking(optionsOf(before), optionsOf(after), ({ key }) => key).map((key) => [step, 'options', key]),
+    ...lacking(blocksOf(before), blocksOf(after), ({ name: block }) => block).map((block) => [step, 'blocks', block]),
+  ])
+  const inWords = [...funnel.words.values()].flatMap(({ file }) => places.flatMap((place) => pairTaken(file, place)))
+  const ids = places.map((place) => place.join('.'))
+  const isGone = (id: string) => ids.some((each) => id === each || id.startsWith(`${each}.`))
+  const inRecords = [...funnel.translations.values()].flatMap(({ file }) => [
+    ...['translatedFrom', 'acceptedAs'].flatMap((section) =>
+      [...(spotAt(file, [section])?.inside?.keys() ?? [])]
+        .filter(isGone)
+        .flatMap((id) => pairTaken(file, [section, id])),
+    ),
+    ...itemsRemoved(file, ['sameOnPurpose'], ({ value }) => isGone(String(value))),
+  ])
+  return [...inWords, ...inRecords]
+}
+
+function blocksOf(step: Step): readonly { readonly name: string }[] {
+  const blocks: readonly unknown[] = 'blocks' in step && Array.isArray(step.blocks) ? step.blocks : []
+  return blocks.filter(
+    (block): block is { readonly name: string } =>
+      typeof block === 'object' && block !== null && 'name' in block && typeof block.name === 'string',
+  )
+}
+
+function optionsLeftOut(funnel: ReadFunnel, name: string, variant: string) {
+  return changedSteps(funnel, name, variant).flatMap(({ before, after }) => {
+    if (!('stores' in before) || before.stores === undefined) return []
+    const keys = lacking(optionsOf(before), optionsOf(after), ({ key }) => key)
+    return keys.length > 0 ? [{ field: before.stores, keys }] : []
   })
+}
+
+/** The steps that a variant changes, as they are without and with it. */
+function changedSteps({ experiments, steps }: ReadFunnel, name: string, variant: string) {
+  return Object.entries(experiments?.values[name]?.changes?.[variant]?.steps ?? {}).flatMap(([step, keys]) => {
+    const before = steps.get(step)?.step
+    return before ? [{ step, before, after: { ...before, ...keys } as Step }] : []
+  })
+}
+
+function lacking<T>(before: readonly T[], after: readonly T[], nameOf: (each: T) => string): string[] {
+  const kept = new Set(after.map(nameOf))
+  return before.map(nameOf).filter((each) => !kept.has(each))
 }
 
 /** The steps that only other variants meet: nobody sees them any more. */
