@@ -4,7 +4,8 @@ import { stringify } from 'yaml'
 import { orderFor } from '../../domain/experiments/orderFor'
 import { settingsFor } from '../../domain/experiments/settingsFor'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
-import type { CompiledFunnel } from '../../schema/compile/compiled'
+import type { CompiledFunnel, CompiledStep } from '../../schema/compile/compiled'
+import { optionsOf } from '../../schema/model/optionsOf'
 import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
 import { humanReport } from '../../schema/report/humanReport'
 import { referenceFile, referenceFolder, repository } from '../../tests/reference/openReference'
@@ -33,6 +34,13 @@ function compiled(files: readonly SourceFile[]): CompiledFunnel {
   return funnel as CompiledFunnel
 }
 
+/** Without the labels of options that the step does not offer: nobody sees them. */
+function withWordsShown({ words, ...step }: CompiledStep): CompiledStep {
+  const offered = optionsOf(step.step).map(({ key }) => `options.${key}`)
+  const isShown = (place: string) => offered.length === 0 || !place.startsWith('options.') || offered.includes(place)
+  return { ...step, words: Object.fromEntries(Object.entries(words).filter(([place]) => isShown(place))) }
+}
+
 const { options: habits } = referenceFile('whole', 'steps/habits') as { readonly options: readonly unknown[] }
 const sentence = fc.stringMatching(/^[A-Z][a-z]{2,9}( [a-z]{2,9}){1,3}\?$/)
 const titles = fc.record({ height: sentence, weight: sentence }, { requiredKeys: ['height'] })
@@ -48,11 +56,7 @@ const changes = fc
       steps: fc
         .shuffledSubarray(habits.slice(0, -1), { minLength: 2 })
         .map((some) => ({ habits: { options: [...some, ...habits.slice(-1)] } })),
-      moves: fc.constantFrom(
-        { weight: { before: 'height' } },
-        { habits: { after: 'height' } },
-        { age: { before: 'gender' } },
-      ),
+      moves: fc.constantFrom({ weight: { before: 'height' } }, { habits: { after: 'height' } }),
       settings: fc.double({ min: 0.2, max: 0.9, noNaN: true }).map((percent) => ({
         change: { pace: { percentPerWeek: Math.round(percent * 10) / 10 } },
         seenOn: ['prediction'],
@@ -75,17 +79,16 @@ test('whatever a variant changes: once it is shipped everybody sees what its vis
       const variants = { tried: variant }
       const { steps = {} } = before.experiments.tried?.changes?.[variant] ?? {}
       for (const [language, { steps: usual }] of Object.entries(before.languages)) {
-        const seen = Object.entries(usual).map(([step, one]) => [
-          step,
-          before.variantSteps?.[language]?.[steps[step] ?? ''] ?? one,
-        ])
-        expect(after.languages[language]?.steps).toEqual(Object.fromEntries(seen))
+        for (const [step, one] of Object.entries(usual)) {
+          const seen = before.variantSteps?.[language]?.[steps[step] ?? ''] ?? one
+          expect(after.languages[language]?.steps[step]).toEqual(withWordsShown(seen))
+        }
       }
       for (const [name, order] of Object.entries(before.orders))
         expect(after.orders[name]).toEqual(orderFor(order, before.experiments, variants))
       expect(after.settings).toEqual(settingsFor(before.settings, before.experiments, variants))
     }),
-    { numRuns: 5 },
+    { numRuns: 3, endOnFailure: true },
   )
 }, 240_000)
 
