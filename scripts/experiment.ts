@@ -1,14 +1,18 @@
+import { endCommand } from './experiment/endCommand'
 import { planCommand } from './experiment/planCommand'
 
 const USAGE = `npm run experiment -- plan NAME            how many visitors and days it takes to decide it
                       plan NAME --lift 20  until a lift of 20 % is told from none
-`
+                      ship NAME VARIANT    writes what the variant changes into the ordinary files, for everybody, and takes the experiment out
+                      drop NAME            takes the experiment out: everybody sees control`
 
 /** 0: done, 1: refused, 2: it could not be run. Null: the command was not called as the usage says. */
 export type ExperimentCommand = (args: readonly string[]) => number | null | Promise<number | null>
 
 const commands: { readonly [name: string]: ExperimentCommand } = {
   plan: planCommand,
+  ship: (args) => endCommand('ship', args),
+  drop: (args) => endCommand('drop', args),
 }
 
 /** What is done with experiments from the command line. */

@@ -41,7 +41,7 @@ export function variantFunnels(base: ReadFunnel, written: Written, known: readon
     const files = written.shaped.map((one) => shaped.find((other) => other.file.path === one.file.path) ?? one)
     const read = readFunnel(files, written.around)
     if (!read) return []
-    const funnel = { ...withTranslations(read, each), experiments: withoutChanges(experiments, each) }
+    const funnel = { ...withTranslations(read, each), experiments: withoutChanges(experiments) }
     const writtenAt = (place: Place) => changed.reduce((at, one) => one.writtenAt(at), place)
     const here = keyPlaceOf(file, path)
     const faults = [...found, ...meaningFaults(funnel)].flatMap((fault) => {
@@ -99,11 +99,10 @@ function withTranslations(funnel: ReadFunnel, { changes }: ChangesOfVariant): Re
   return others.length === 0 ? funnel : { ...funnel, translations: new Map(translations) }
 }
 
-/** They are made: nothing is to be said of them any more. */
-function withoutChanges(experiments: ReadExperiments, { experiment, variant }: ChangesOfVariant): ReadExperiments {
-  const { [experiment]: own, ...others } = experiments.values
-  const { [variant]: _, ...changes } = own?.changes ?? {}
-  return { ...experiments, values: { ...others, [experiment]: { ...own, changes } } }
+/** The variant is made: nothing is to be said of it any more, and of the others only what they change in the funnel without it. */
+function withoutChanges(experiments: ReadExperiments): ReadExperiments {
+  const values = Object.entries(experiments.values).map(([name, { changes: _, ...rest }]) => [name, rest])
+  return { ...experiments, values: Object.fromEntries(values) }
 }
 
 function keyOf({ code, at, message }: Fault): string {

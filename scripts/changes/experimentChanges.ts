@@ -1,4 +1,4 @@
-import { decidedVariant } from '../../domain/experiments/assign.ts'
+import { CONTROL, decidedVariant } from '../../domain/experiments/assign.ts'
 import type { Experiment } from '../../schema/generated/experiments.ts'
 import { variantShares } from '../../schema/model/experiments/variantShares.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
@@ -14,7 +14,11 @@ export function experimentChanges(before: ReadFunnel, after: ReadFunnel): Change
     const [was, is] = [old[about], fresh[about]]
     if (!was) return [{ kind: 'experiment-added', about, text: `The experiment is new: ${is ? sharesText(is) : ''}` }]
     if (!is) return [removed(about, was)]
-    return [...shareChanges(about, was, is), ...testChanges(about, was, is, before, after)]
+    return [
+      ...statusChanges(about, was, is),
+      ...shareChanges(about, was, is),
+      ...testChanges(about, was, is, before, after),
+    ]
   })
 }
 
@@ -28,6 +32,24 @@ function sharesText(experiment: Experiment): string {
   return shares.map(([variant, share]) => `${variant} ${share} %`).join(', ')
 }
 
+/** Whether visitors are divided. */
+function runs(experiment: Experiment): boolean {
+  return (experiment.status ?? 'running') === 'running' && isRunning(variantShares(experiment))
+}
+
+function statusChanges(about: string, before: Experiment, after: Experiment): Change[] {
+  const [was, is] = [before.status ?? 'running', after.status ?? 'running']
+  if (was === is) return []
+  const notes = {
+    draft: 'Everybody sees control again.',
+    running: 'It begins: visitors are divided.',
+    stopped: 'It ends: everybody sees control.',
+  }
+  return [
+    { kind: 'experiment-status', about, text: 'Where it is in its life', before: was, after: is, notes: [notes[is]] },
+  ]
+}
+
 function shareChanges(about: string, before: Experiment, after: Experiment): Change[] {
   if (sharesText(before) === sharesText(after)) return []
   const [was, is] = [variantShares(before), variantShares(after)]
@@ -36,8 +58,18 @@ function shareChanges(about: string, before: Experiment, after: Experiment): Cha
       ? [`It ends: everybody has ${decidedVariant({ variants: is })} now, also who had another variant.`]
       : []
   const begins = !isRunning(was) && isRunning(is) ? ['It begins.'] : []
+  const lowered = Object.keys(was).filter((variant) => variant !== CONTROL && (is[variant] ?? 0) < (was[variant] ?? 0))
   const goesOn =
-    isRunning(was) && isRunning(is) ? ['Who has a variant keeps it; new visitors are drawn by the new shares.'] : []
+    isRunning(was) && isRunning(is)
+      ? [
+          'Who has a variant keeps it; new visitors are drawn by the new shares.',
+          ...(lowered.length > 0
+            ? [
+                `A lower share takes ${lowered.join(', ')} from nobody who has it: it only lets fewer new visitors in, and the groups come from different days. To end a variant, stop the experiment.`,
+              ]
+            : []),
+        ]
+      : []
   return [
     {
       kind: 'experiment-share',
@@ -50,18 +82,22 @@ function shareChanges(about: string, before: Experiment, after: Experiment): Cha
   ]
 }
 
-/** What the variants of a running experiment show must stay: else two things are measured as one. */
+/** What the variants of a running experiment show must stay: else two things are measured as one. A typo may go, where a new note says so. */
 function testChanges(about: string, was: Experiment, is: Experiment, before: ReadFunnel, after: ReadFunnel): Change[] {
-  const isTested = isRunning(variantShares(was)) && isRunning(variantShares(is))
   const found = valueChanges(measured(about, was, before), measured(about, is, after))
+  const isNoted = is.note !== undefined && is.note !== was.note
+  const isTypo = isNoted && found.every(({ place }) => /^\w+\.words\./.test(place))
   return found.map(({ place, ...values }, index) => ({
     kind: 'experiment-test',
     about,
     text: place,
     ...textsOf(values),
-    ...(isTested &&
-      index === 0 && {
-        decide: `The experiment "${about}" runs: what was measured so far is of something else. End it and begin another one: take it out of funnel/experiments.yaml, write in funnel/settings.yaml retired: { experiments: [${about}] }, and give what is tried a name of its own.`,
+    ...(index === 0 && isTypo && { notes: [`The note says why: ${is.note}`] }),
+    ...(index === 0 &&
+      runs(was) &&
+      runs(is) &&
+      !isTypo && {
+        decide: `The experiment "${about}" runs: what was measured so far is of something else. End it and begin another one: take it out of funnel/experiments.yaml, write in funnel/settings.yaml retired: { experiments: [${about}] }, and give what is tried a name of its own. Is it only a typo of a sentence? Say so beside it: note: Why it changes nothing.`,
       }),
   }))
 }

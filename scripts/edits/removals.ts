@@ -22,6 +22,21 @@ export function pairRemoved(file: ParsedFile, path: Path): Edit[] {
   return spot?.key ? [linesRemoved(file, spot.key.start, spot.place.end)] : []
 }
 
+/** The edits that take a pair out of a map that is written in whatever way, and the map itself where it is left empty. */
+export function pairTaken(file: ParsedFile, path: Path): Edit[] {
+  const above = path.slice(0, -1)
+  const map = spotAt(file, above)
+  const spot = spotAt(file, path)
+  if (!spot?.key || !map?.inside) return []
+  if (map.inside.size === 1 && above.length > 0) return pairTaken(file, above)
+  if (map.style !== 'inlineMap') return pairRemoved(file, path)
+  const pairs = [...map.inside.values()]
+  const index = pairs.indexOf(spot)
+  const [before, after] = [pairs[index - 1], pairs[index + 1]]
+  if (before) return [removed(file, before.place.end, spot.place.end)]
+  return [removed(file, spot.key.start, after?.key?.start ?? spot.place.end)]
+}
+
 /** Whole lines, from that of the first character to that of the last. */
 function linesRemoved(file: ParsedFile, start: number, end: number): Edit {
   const { text } = file
