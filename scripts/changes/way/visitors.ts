@@ -1,4 +1,5 @@
 import type { Answers } from '../../../domain/answers/answers.ts'
+import { isForSex } from '../../../domain/answers/isForSex.ts'
 import type { Known } from '../../../domain/conditions/known.ts'
 import type { Variants } from '../../../domain/experiments/assign.ts'
 import type { Journey } from '../../../domain/path/journey.ts'
@@ -44,7 +45,7 @@ export function askersIn(order: Order, { steps, types }: ReadFunnel): Asker[] {
 
 /** The keys of an asker's options that a sex sees. */
 export function keysFor({ options }: Asker, sex: string): string[] {
-  return options.flatMap(({ key, only }) => (only === undefined || only === sex ? [key] : []))
+  return options.flatMap((option) => (isForSex(option, sex) ? [option.key] : []))
 }
 
 /** The answer that stands for what an assignment gives a field: undefined where it gives nothing. */
