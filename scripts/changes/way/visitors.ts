@@ -3,7 +3,7 @@ import { isForSex } from '../../../domain/answers/isForSex.ts'
 import type { Known } from '../../../domain/conditions/known.ts'
 import type { Variants } from '../../../domain/experiments/assign.ts'
 import type { Journey } from '../../../domain/path/journey.ts'
-import type { Order } from '../../../schema/compile/compiled.ts'
+import type { CompiledExperiments, Order } from '../../../schema/compile/compiled.ts'
 import { type Asker, askerOf, hasKeys } from '../../../schema/model/askersOf.ts'
 import { type Leaf, leavesOf, shownConditionsOf } from '../../../schema/model/conditionsOf.ts'
 import type { ReadFunnel, ReadStep } from '../../../schema/model/funnel.ts'
@@ -28,6 +28,16 @@ const SOME_ANSWER: { readonly [kind in Exclude<Asker['kind'], 'option' | 'option
   date: '2100-01-01',
   birthday: { year: 1990, month: 1, day: 1 },
   email: 'ana@example.com',
+}
+
+/** The variants that count: where an experiment has ended, or has not begun, all have the same. */
+export function inForce(variants: Variants, experiments: CompiledExperiments): Variants {
+  return Object.fromEntries(
+    Object.entries(experiments).map(([name, { share }]) => [
+      name,
+      share >= 100 ? 'test' : share <= 0 ? 'control' : (variants[name] ?? 'control'),
+    ]),
+  )
 }
 
 /** What a step's conditions look at, whether it is shown. */
