@@ -2,7 +2,7 @@ import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 
 /** Parts with fewer values are alike by chance. */
-const LEAST_VALUES = 8
+const LEAST_VALUES = 6
 
 /** What several steps show alike differs in more than one value, or in none: one is a slip in one of the copies. So are reviews of one name for two sexes. */
 export const copiesDiffer: Rule = (funnel, report) => {
