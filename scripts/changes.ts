@@ -14,6 +14,7 @@ import { type Fate, fateOf } from './changes/people/fateOf.ts'
 import { peopleChanges } from './changes/people/peopleChanges.ts'
 import { storedVisits } from './changes/people/storedVisits.ts'
 import { changedPictures } from './changes/pictures/changedPictures.ts'
+import { stepsWithFigures } from './changes/pictures/stepsWithFigures.ts'
 import { isWhole, readSide, type Side, type WholeSide } from './changes/side.ts'
 import { projectFolder } from './projectFolder.ts'
 
@@ -151,6 +152,7 @@ async function takePictures({ comparison, before, after, earlier, root, now, fol
   if (!isWhole(before) || !isWhole(after)) return '\nThere are pictures once both can be built.\n'
   if (!before.funnel.personas || !after.funnel.personas)
     return '\nPictures show personas, and there is no funnel/personas.yaml on both sides.\n'
+  const differs = (section: string) => comparison.sections.some(({ name }) => name === section)
   const pairs = await changedPictures({
     root,
     before: { side: before, folder: earlier },
@@ -158,8 +160,9 @@ async function takePictures({ comparison, before, after, earlier, root, now, fol
     steps: [
       ...changedSteps(comparison, after),
       ...changedSteps(comparison, before),
-      ...(comparison.sections.some(({ name }) => name === 'money') ? sellingSteps(after) : []),
+      ...(differs('money') ? sellingSteps(after) : []),
     ],
+    ofFigures: differs('numbers') ? stepsWithFigures(after.funnel) : [],
     folder,
     browserPath: ensureBrowser(),
     now,

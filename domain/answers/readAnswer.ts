@@ -1,4 +1,4 @@
-import { keyOf, type Option, optionsIn, type WithOptions } from './optionsIn'
+import { keyOf, type Option, optionsFor, type WithOptions } from './optionsIn'
 
 /** What a step says of the keys that its answer may be. A step without options has none of it. */
 interface Choices extends WithOptions {
@@ -13,19 +13,14 @@ interface Choices extends WithOptions {
  * nothing is left. Answers of steps without options come back as they are: the reader of their unit or date checks them.
  */
 export function readAnswer(step: Choices, sexKey: string | null, value: unknown): unknown {
-  const options = optionsIn(step)
-  if (!options) return value ?? undefined
-  const own = options.filter((option) => isFor(option, sexKey))
+  const own = optionsFor(step, sexKey)
+  if (!own) return value ?? undefined
   const keys = own.map(keyOf)
   if (!Array.isArray(value)) return readKey(value, own)
   const chosen = new Set(value.map((each) => readKey(each, own)))
   const inFileOrder = keys.filter((key) => chosen.has(key))
   const cleaned = withoutMix(inFileOrder, step.none)
   return cleaned.length > 0 ? cleaned : undefined
-}
-
-function isFor(option: Option, sexKey: string | null): boolean {
-  return typeof option === 'string' || option.only === undefined || sexKey === null || option.only === sexKey
 }
 
 function readKey(value: unknown, options: readonly Option[]): string | undefined {

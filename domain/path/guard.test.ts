@@ -31,6 +31,16 @@ describe('guard', () => {
     expect(guard({ ...journey, answers }, name)).toBe(expected)
   })
 
+  test.each([
+    ['an option that is gone is no answer: where it is needed, it is asked again', 'last', 'a'],
+    ['and where it is not, who stands there stays', 'b', null],
+  ])('%s', (_rule, name, expected) => {
+    const steps = { a: { stores: 'x' }, b: { stores: 'y' }, last: { needs: ['x'] } }
+    const order: Order = { name: 'shorter', segments: [Object.keys(steps)], steps, goneKeys: { x: ['old'] } }
+    expect(guard({ order, answers: { x: 'old' }, variants: {} }, name)).toBe(expected)
+    expect(guard({ order, answers: { x: 'still_there' }, variants: {} }, name)).toBeNull()
+  })
+
   const order: Order = {
     name: 'circle',
     segments: [['a', 'b', 'last', 'hidden']],

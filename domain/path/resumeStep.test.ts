@@ -23,3 +23,10 @@ test.each([
 ])('%s', (_rule, answers, expected) => {
   expect(resumeStep({ order: live35, answers, variants: {} })).toBe(expected)
 })
+
+test('whose option is gone is not thrown back to its question', () => {
+  const order = { ...live35, goneKeys: { workout: ['only_walks'] } }
+  expect(resumeStep({ order, answers: { age: '18_29', workout: 'only_walks' }, variants: {} })).toBe(
+    'feel-during-the-day',
+  )
+})

@@ -7,7 +7,7 @@ import { path } from './path'
 
 /**
  * Where a visitor goes on who comes back with these answers: the step after the last answered one. A question that was left empty
- * before it holds nobody up; a customer goes on where customers go. Null while nothing is answered.
+ * before it, or whose answer is no longer there to choose, holds nobody up; a customer goes on where customers go. Null while nothing is answered.
  */
 export function resumeStep(journey: Journey): string | null {
   const asCustomer = journey.hasPaid ? customerStep(journey, null) : null

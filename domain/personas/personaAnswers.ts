@@ -2,8 +2,10 @@ import type { CompiledFunnel, CompiledStep } from '../../schema/compile/compiled
 import type { Persona } from '../../schema/generated/personas'
 import type { AnswerKind, AnswerValues } from '../../schema/shape/answerKinds'
 import type { Answers } from '../answers/answers'
-import { keyOf, optionsIn, type WithOptions } from '../answers/optionsIn'
+import { keyOf, optionsFor, type WithOptions } from '../answers/optionsIn'
 import { readAnswer } from '../answers/readAnswer'
+import type { Known } from '../conditions/known'
+import { isShown, shownParts } from '../conditions/shown'
 import { ageForPlan } from '../dates/age'
 import { addDays, readDay } from '../dates/day'
 import { addressedSteps } from '../route/routeOf'
@@ -27,16 +29,27 @@ export interface Numbered {
 
 /**
  * What a persona answers to every question of every order. What they do not say themselves follows from their place in the list: the third
- * takes the third option. So all options are chosen by somebody, and a new question needs no answer of theirs.
+ * takes the third option of those that they are shown. So all options are chosen by somebody, and a new question needs no answer of theirs.
  */
 export function personaAnswers(
   funnel: CompiledFunnel,
   { name, number, persona }: Numbered,
-  { kinds, today }: { readonly kinds: AnswerKinds; readonly today: string },
+  {
+    kinds,
+    today,
+    known,
+  }: {
+    readonly kinds: AnswerKinds
+    readonly today: string
+    /** All that decides what they are shown, besides their answers. */
+    readonly known: Omit<Known, 'answers'>
+  },
 ): Answers {
   const unit = persona.units ?? 'metric'
   let answers: Answers = { ...persona.answers, sex: persona.sex }
-  for (const { step } of allSteps(funnel)) {
+  for (const { step: whole } of allSteps(funnel)) {
+    const step = shownParts(whole, { ...known, answers })
+    if (step.sets && isShown(step, { ...known, answers })) answers = { ...step.sets, ...answers }
     if (!('stores' in step) || step.stores === undefined || Object.hasOwn(answers, step.stores)) continue
     const given = byRule(step, kinds[step.type].answer)
     if (given !== undefined) answers = { ...answers, [step.stores]: given }
@@ -67,9 +80,7 @@ export function personaAnswers(
     step: { readonly type: string } & WithOptions,
     kind: AnswerKind,
   ): string | readonly string[] | undefined {
-    const keys = (optionsIn(step) ?? [])
-      .filter((option) => typeof option === 'string' || option.only === undefined || option.only === persona.sex)
-      .map(keyOf)
+    const keys = (optionsFor(step, persona.sex) ?? []).map(keyOf)
     const first = number % Math.max(1, keys.length)
     return kind === 'option' ? keys[first] : keys.filter((_key, index) => (index - first) % OPTIONS_APART === 0)
   }

@@ -1,6 +1,6 @@
 import type { CompiledExperiments, CompiledFunnel } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
-import type { VisitorFacts } from '../conditions/known'
+import type { Known, VisitorFacts } from '../conditions/known'
 import { CONTROL, type Variants, variantsInForce } from '../experiments/assign'
 import { orderFor } from '../experiments/orderFor'
 import { settingsFor } from '../experiments/settingsFor'
@@ -55,7 +55,16 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
     ...persona.variants,
     ...asked.variants,
   }
-  const { source, campaign, country, device = 'phone', system = 'ios' } = persona
+  const { source, campaign, country, device = 'phone', system = 'ios', turnedBackFrom } = persona
+  const facts: VisitorFacts = {
+    language,
+    device,
+    system,
+    ...(source && { source }),
+    ...(campaign && { campaign }),
+    ...(country && { country }),
+    ...(turnedBackFrom && { turnedBackFrom }),
+  }
   const currency = settings.currencies
     ? marketCurrency(settings.currencies, { asked: null, country, locale }, null)
     : null
@@ -66,15 +75,12 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
     language,
     locale,
     variants,
-    answers: personaAnswers(funnel, { name, number: names.indexOf(name), persona }, { kinds, today }),
-    facts: {
-      language,
-      device,
-      system,
-      ...(source && { source }),
-      ...(campaign && { campaign }),
-      ...(country && { country }),
-    },
+    answers: personaAnswers(
+      funnel,
+      { name, number: names.indexOf(name), persona },
+      { kinds, today, known: knownBesides(funnel, { variants, facts }, today) },
+    ),
+    facts,
     currency,
     purchases: personaPurchases(persona.buys, {
       offers: currency === null ? offers : inCurrency(offers, currency),
@@ -91,14 +97,25 @@ function controls(experiments: CompiledExperiments): Variants {
 
 /** What decides the way of a persona through an order. */
 export function personaJourney(funnel: CompiledFunnel, visit: PersonaVisit, order: string, today: string): Journey {
-  const { answers, variants, facts } = visit
+  const { answers, variants } = visit
   const walked = funnel.orders[order]
   if (!walked) throw new Error(`there is no order ${order}`)
   return {
     order: orderFor(walked, funnel.experiments, variants),
     answers,
+    ...knownBesides(funnel, visit, today),
+  }
+}
+
+/** What conditions can look at besides answers. */
+function knownBesides(
+  { settings, experiments }: CompiledFunnel,
+  { variants, facts }: Pick<PersonaVisit, 'variants' | 'facts'>,
+  today: string,
+): Omit<Known, 'answers'> {
+  return {
     variants,
     visitor: { ...facts, today },
-    figure: figuresFor(settingsFor(funnel.settings, funnel.experiments, variants), today),
+    figure: figuresFor(settingsFor(settings, experiments, variants), today),
   }
 }

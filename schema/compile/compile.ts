@@ -15,6 +15,7 @@ import { formerKeysOf } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { picturesOf } from '../model/picturesOf.ts'
 import { formerNamesOf, formerRoutesOf } from '../names/formerRoutes.ts'
+import { goneKeys } from '../names/goneKeys.ts'
 import { claimOf } from '../words/claimOf.ts'
 import { ownLanguageName } from '../words/languageName.ts'
 import { variablesOf } from '../words/messageParts.ts'
@@ -296,7 +297,8 @@ function withValues(offer: Subscription, known: Offers['saleValues']): Subscript
   }
 }
 
-function compiledOrder({ name, segments }: ReadOrder, { steps, settings }: ReadFunnel): Order {
+function compiledOrder({ name, segments }: ReadOrder, funnel: ReadFunnel): Order {
+  const { steps, settings } = funnel
   const { aside } = settings.values as Settings
   const lists = segments.map((segment) => segment.steps.map(({ text }) => text))
   const navigation = [...lists.flat(), ...(aside ?? [])].map(
@@ -304,7 +306,15 @@ function compiledOrder({ name, segments }: ReadOrder, { steps, settings }: ReadF
   )
   const named = new Set(navigation.map(([step]) => step))
   const former = formerOfSettings(settings.values as Settings, (step) => named.has(step))
-  return present<Order>({ name, segments: lists, aside, steps: Object.fromEntries(navigation), ...former })
+  const gone = goneKeys(funnel)
+  return present<Order>({
+    name,
+    segments: lists,
+    aside,
+    steps: Object.fromEntries(navigation),
+    ...former,
+    ...(Object.keys(gone).length > 0 && { goneKeys: gone }),
+  })
 }
 
 /** Only what differs from the usual. */

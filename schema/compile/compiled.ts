@@ -67,6 +67,8 @@ export interface Order {
   readonly steps: { readonly [name: string]: StepNavigation }
   /** Fields that were called otherwise once: the name of today by the old one. */
   readonly formerFields?: { readonly [former: string]: string }
+  /** Option keys of each field that were chosen once and cannot be any more. */
+  readonly goneKeys?: { readonly [field: string]: readonly string[] }
   /** Addresses that are gone for good, and the step that each leads to now. */
   readonly retiredRoutes?: { readonly [route: string]: string }
 }

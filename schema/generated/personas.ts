@@ -75,6 +75,12 @@ export interface Persona {
    */
   system?: 'ios' | 'android' | 'other'
   /**
+   * Where they have turned back without buying: they see what is shown to who has.
+   *
+   * @minItems 1
+   */
+  turnedBackFrom?: ('payment' | 'paywall')[]
+  /**
    * Their variants: { paywall: test }. Of an experiment that is not named it is control.
    */
   variants?: {

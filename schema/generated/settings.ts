@@ -176,6 +176,15 @@ export interface Settings {
      */
     fields?: string[]
     /**
+     * Values that others know, such as those of record headers, and that are other now: each place with what stood there.
+     */
+    values?: {
+      /**
+       * The value that it had.
+       */
+      [k: string]: string
+    }
+    /**
      * Options, by the field that stored them: habits: [like_wine].
      */
     options?: {

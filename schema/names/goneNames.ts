@@ -1,10 +1,10 @@
 import type { Names } from '../generated/names.ts'
 import { namedExperiments } from '../model/experiments/experimentNames.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
-import { formerKeysOf } from '../model/namedOptions.ts'
 import type { Path } from '../parse/parsedFile.ts'
 import { writtenKey } from '../words/writtenKey.ts'
 import { formerNamesOf, formerRoutesOf } from './formerRoutes.ts'
+import { goneKeys } from './goneKeys.ts'
 import { namesInUse } from './namesInUse.ts'
 
 /** A name that was in use and of which nothing says what has become of it. */
@@ -100,24 +100,20 @@ function goneFields(funnel: ReadFunnel, before: Partial<Names>, today: Names): G
 
 function goneOptions(funnel: ReadFunnel, before: Partial<Names>, today: Names): Gone[] {
   const retired = funnel.settings.values.retired?.options ?? {}
+  const gone = goneKeys(funnel, before)
   return Object.entries(before.fields ?? {}).flatMap(([field, keys]) => {
     const current = fieldOfToday(funnel, field, today)
     if (current === null) return []
-    const askers = [...funnel.steps.values()].filter(({ step }) => 'stores' in step && step.stores === current)
-    const known = new Set([
-      ...(today.fields[current] ?? []),
-      ...askers.flatMap((asker) => Object.keys(formerKeysOf(asker))),
-      ...(retired[current] ?? []),
-      ...(retired[field] ?? []),
-    ])
+    const [asker] = [...funnel.steps.values()].filter(({ step }) => 'stores' in step && step.stores === current)
+    const decided = [...(retired[current] ?? []), ...(retired[field] ?? [])]
     const fresh = only((today.fields[current] ?? []).filter((key) => !keys.includes(key)))
     return keys.flatMap((key, index) => {
-      if (known.has(key)) return []
-      const where = askers[0] ? `, in ${askers[0].file.path}` : ''
+      if (!gone[current]?.includes(key) || decided.includes(key)) return []
+      const where = asker ? `, in ${asker.file.path}` : ''
       return [
         {
           path: ['fields', field, index],
-          message: `"${key}" was an answer to "${current}" and is none any more: who chose it is asked again`,
+          message: `"${key}" was an answer to "${current}" and is none any more: who chose it counts as not having answered`,
           fix: cures(
             `${isItNow(fresh)} Write at the option${where}: renamedFrom: [${writtenKey(key)}].`,
             `retired: { options: { ${current}: [${writtenKey(key)}] } }`,

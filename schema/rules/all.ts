@@ -9,6 +9,7 @@ import { barePaywall } from './bare-paywall.ts'
 import { behindEnd } from './behind-end.ts'
 import { casesDiffer } from './cases-differ.ts'
 import { copiedGuide } from './copied-guide.ts'
+import { copiesDiffer } from './copies-differ.ts'
 import { countryHeader } from './country-header.ts'
 import { currencyRatio } from './currency-ratio.ts'
 import { danglingEntry } from './dangling-entry.ts'
@@ -52,6 +53,7 @@ import { missingDataClass } from './missing-data-class.ts'
 import { missingFont } from './missing-font.ts'
 import { missingGuide } from './missing-guide.ts'
 import { missingLegal } from './missing-legal.ts'
+import { missingNeeds } from './missing-needs.ts'
 import { missingNone } from './missing-none.ts'
 import { missingPerDay } from './missing-per-day.ts'
 import { missingPicture } from './missing-picture.ts'
@@ -118,6 +120,7 @@ import { unaskedPlan } from './unasked-plan.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
 import { undoneMove } from './undone-move.ts'
 import { unevenAmount } from './uneven-amount.ts'
+import { unevenSexes } from './uneven-sexes.ts'
 import { unitsDiffer } from './units-differ.ts'
 import { unknownAgeRange } from './unknown-age-range.ts'
 import { unknownAgency } from './unknown-agency.ts'
@@ -158,6 +161,7 @@ import { unusedPrice } from './unused-price.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
 import { wrongAll } from './wrong-all.ts'
+import { wrongBox } from './wrong-box.ts'
 import { wrongDataClass } from './wrong-data-class.ts'
 import { wrongKind } from './wrong-kind.ts'
 import { wrongLink } from './wrong-link.ts'
@@ -174,6 +178,7 @@ export const rules = {
   'behind-end': behindEnd,
   'cases-differ': casesDiffer,
   'copied-guide': copiedGuide,
+  'copies-differ': copiesDiffer,
   'country-header': countryHeader,
   'currency-ratio': currencyRatio,
   'dangling-entry': danglingEntry,
@@ -217,6 +222,7 @@ export const rules = {
   'missing-font': missingFont,
   'missing-guide': missingGuide,
   'missing-legal': missingLegal,
+  'missing-needs': missingNeeds,
   'missing-none': missingNone,
   'missing-per-day': missingPerDay,
   'missing-picture': missingPicture,
@@ -283,6 +289,7 @@ export const rules = {
   'undelivered-guide': undeliveredGuide,
   'undone-move': undoneMove,
   'uneven-amount': unevenAmount,
+  'uneven-sexes': unevenSexes,
   'units-differ': unitsDiffer,
   'unknown-age-range': unknownAgeRange,
   'unknown-agency': unknownAgency,
@@ -323,6 +330,7 @@ export const rules = {
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
   'wrong-all': wrongAll,
+  'wrong-box': wrongBox,
   'wrong-data-class': wrongDataClass,
   'wrong-kind': wrongKind,
   'wrong-link': wrongLink,

@@ -1,5 +1,5 @@
-import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
-import type { Spot } from '../parse/parsedFile.ts'
+import type { ReadFunnel, ReadStep, Report, Rule, Sentence } from '../model/funnel.ts'
+import { placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { claimVariable } from '../words/claimOf.ts'
 import { literalsOf } from '../words/messageParts.ts'
 import { wordsOwners } from '../words/stepWords.ts'
@@ -18,6 +18,7 @@ const ALONE = new RegExp(`^\\s*${NUMBER}(?:${SCALE}|(?<=\\d{2}[.,\\s]?\\d{3}))\\
 
 /** A percentage, or a count of people, is a claim that somebody answers for, or a number of the step itself. What the report says is for its readers. */
 export const bareClaim: Rule = (funnel, report) => {
+  for (const step of funnel.steps.values()) checkRings(step, funnel, report)
   const discounts = Object.values(funnel.offers?.values.promoCodes ?? {}).flatMap(({ percent }) => percent ?? [])
   const original = funnel.words.get(sourceLanguage(funnel))
   for (const { name, step, places } of wordsOwners(funnel)) {
@@ -36,6 +37,22 @@ export const bareClaim: Rule = (funnel, report) => {
         )
       }
     }
+  }
+}
+
+/** What a ring shows is a claim, too. */
+function checkRings({ name, file }: ReadStep, { claims }: ReadFunnel, report: Report): void {
+  const known = Object.values(claims?.values ?? {}).flatMap(({ unit, figure }) => (unit === 'percent' ? [figure] : []))
+  if (known.length === 0) return
+  for (const [index, block] of spotAt(file, ['blocks'])?.inside ?? []) {
+    const ring = block.inside?.get('ring')
+    if (typeof ring?.value !== 'number' || known.includes(ring.value)) continue
+    report(
+      placeOf(file, ['blocks', Number(index), 'ring']),
+      `the ring of "${name}" shows ${ring.value} %, and no claim says so`,
+      `Claims in percent: ${known.join(', ')}. Write another one into funnel/claims.yaml with its source.`,
+      { severity: 'warning' },
+    )
   }
 }
 

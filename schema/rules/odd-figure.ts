@@ -26,13 +26,20 @@ const RANGES: readonly Range[] = [
   { path: ['plan', 'bmi', 'normal'], least: 23, most: 25, unit: 'as body mass index' },
   { path: ['plan', 'bmi', 'overweight'], least: 27, most: 30, unit: 'as body mass index' },
   { path: ['plan', 'bmi', 'obese'], least: 35, most: 50, unit: 'as body mass index' },
-  { path: ['plan', 'calories', 'lose'], least: -2000, most: -100, unit: 'kcal a day' },
+  { path: ['plan', 'calories', 'lose'], least: -1000, most: -100, unit: 'kcal a day' },
   { path: ['plan', 'calories', 'gain'], least: 100, most: 1000, unit: 'kcal a day' },
   { path: ['plan', 'calmPace', 'kilogramsPerWeek'], least: 0.2, most: 2, unit: 'kg a week' },
   // Analytics products count 30 minutes; a shorter one cuts one visit into several, a longer one joins days.
   { path: ['analytics', 'sessionMinutes'], least: 10, most: 240, unit: 'minutes' },
-  { path: ['analytics', 'cookieDays'], least: 28, most: 400, unit: 'days' },
+  { path: ['analytics', 'cookieDays'], least: 90, most: 400, unit: 'days' },
   { path: ['analytics', 'flushMilliseconds'], least: 100, most: 10_000, unit: 'ms' },
+  // Who is offline for a while loses events where fewer are kept, or are tried again less often.
+  { path: ['analytics', 'queueSize'], least: 5, most: 200, unit: 'events' },
+  { path: ['analytics', 'retries'], least: 2, most: 20, unit: 'times' },
+  { path: ['analytics', 'storedEvents'], least: 100, most: 10_000, unit: 'events' },
+  { path: ['pictures', 'kilobytes', '360'], least: 10, most: 60, unit: 'KB' },
+  { path: ['pictures', 'kilobytes', '720'], least: 25, most: 150, unit: 'KB' },
+  { path: ['pictures', 'kilobytes', 'emoji'], least: 2, most: 20, unit: 'KB' },
 ]
 
 /** More than this nobody has to eat at least. */
@@ -59,13 +66,17 @@ export const oddFigure: Rule = (funnel, report) => {
     )
   checkActivity(funnel, report)
   checkMacros(funnel, report)
-  for (const step of funnel.steps.values()) checkUnits(step.file.root, report)
+  for (const { file: own, isWhole } of funnel.steps.values()) {
+    checkUnits(own.root, report)
+    if (isWhole) checkParts(own, [], report)
+    if (isWhole) checkMirrors(own, report)
+  }
 }
 
 function checkRange(file: ParsedFile, { path, least, most, unit }: Range, report: Report): void {
   const value = spotAt(file, path)?.value
   // That a sign is wrong is told by itself.
-  if (typeof value !== 'number' || (value >= least && value <= most) || Math.sign(value) !== Math.sign(most)) return
+  if (typeof value !== 'number' || (value >= least && value <= most) || Math.sign(value) === -Math.sign(most)) return
   report(
     placeOf(file, path),
     `${path.slice(-2).join('.')} is ${value} ${unit}: ${least} to ${most} is usual`,
@@ -147,4 +158,70 @@ function checkUnits(spot: Spot, report: Report): void {
       })
   }
   for (const inside of spot.inside?.values() ?? []) checkUnits(inside, report)
+}
+
+/** Of parts of steps, by their keys. Energy: from water plants to pure fat. Body mass: whom a condition can name. */
+const PART_RANGES: { readonly [key: string]: Omit<Range, 'path'> } = {
+  minutes: { least: 3, most: 60, unit: 'minutes' },
+  kcalPer100g: { least: 5, most: 900, unit: 'kcal' },
+  grams: { least: 5, most: 600, unit: 'g' },
+}
+const FIGURE_RANGES: { readonly [figure: string]: Omit<Range, 'path'> } = {
+  bmi: { least: 15, most: 50, unit: 'as body mass index' },
+  goalBmi: { least: 15, most: 50, unit: 'as body mass index' },
+  percentToLose: { least: 1, most: 50, unit: '%' },
+}
+/** A part that is called so is so far. */
+const HALF = { name: /^half/, least: 40, most: 60 }
+
+function checkParts(file: ParsedFile, path: Path, report: Report): void {
+  const { inside, value } = spotAt(file, path) ?? {}
+  const name = inside?.get('name')?.value
+  const percent = inside?.get('percent')?.value
+  if (typeof name === 'string' && typeof percent === 'number' && HALF.name.test(name))
+    checkRange(file, { path: [...path, 'percent'], ...HALF, unit: `% for "${name}"` }, report)
+  for (const key of inside?.keys() ?? []) {
+    const below = [...path, Array.isArray(value) ? Number(key) : key]
+    const range = Object.hasOwn(PART_RANGES, key) ? PART_RANGES[key] : undefined
+    const ofFigure = Object.hasOwn(FIGURE_RANGES, key) && path.at(-1) === 'visitor' ? FIGURE_RANGES[key] : undefined
+    if (range) checkRange(file, { path: below, ...range }, report)
+    for (const bound of ofFigure ? ['from', 'to', 'above', 'below'] : [])
+      if (ofFigure) checkRange(file, { path: [...below, bound], ...ofFigure }, report)
+    if (key === 'weeks') checkRising(file, below, report)
+    checkParts(file, below, report)
+  }
+}
+
+function checkRising(file: ParsedFile, path: Path, report: Report): void {
+  const values = [...(spotAt(file, path)?.inside?.values() ?? [])].map(({ value }) => Number(value))
+  const index = values.findIndex((value, at) => at > 0 && value <= (values[at - 1] ?? value))
+  if (index < 0) return
+  report(
+    placeOf(file, [...path, index]),
+    `${values[index]} stands behind ${values[index - 1]}: ${path.at(-1)} are usually in rising order`,
+    'Look at their digits.',
+    { severity: 'warning' },
+  )
+}
+
+/** In percent of the picture: the middle of two boxes side by side is that of the figure, so far. */
+const MIDDLE = { least: 40, most: 60 }
+
+/** The two arms of a figure stand on both sides of its middle. */
+function checkMirrors(file: ParsedFile, report: Report): void {
+  for (const [figure, { inside }] of spotAt(file, ['figures'])?.inside ?? []) {
+    for (const [zone, part] of inside?.get('zones')?.inside ?? []) {
+      const boxes = [...(part.inside?.get('boxes')?.inside?.values() ?? [])].map(({ value }) => value)
+      if (boxes.length !== 2 || !boxes.every(Array.isArray)) continue
+      const centres = (boxes as number[][]).map(([left = 0, , width = 0]) => left + width / 2)
+      const middle = Math.round(centres.reduce((sum, centre) => sum + centre, 0) / 2)
+      if (middle >= MIDDLE.least && middle <= MIDDLE.most) continue
+      report(
+        placeOf(file, ['figures', Number(figure), 'zones', Number(zone), 'boxes']),
+        `the middle of the two boxes is at ${middle} %, and that of the figure at 50 %`,
+        'Look at the digits of the first figure of each box.',
+        { severity: 'warning' },
+      )
+    }
+  }
 }

@@ -25,6 +25,16 @@ export const oddParameter: Rule = ({ settings, steps }, report) => {
     if (meant === null || !key) continue
     report(key, `"${name}" looks like a slip of the answer "${meant}"`, `Write ${meant}.`, { severity: 'warning' })
   }
+  const campaign = spotAt(settings.file, ['analytics', 'campaign'])
+  if (campaign && !valuesIn(campaign).some(({ value }) => isCampaign(String(value))))
+    report(
+      campaign.place,
+      `events do not say the campaign of a visit: "${CAMPAIGN}" is missing`,
+      `Write it under campaign: ${CAMPAIGN}.`,
+      {
+        severity: 'warning',
+      },
+    )
   const paths = [
     ['attribution', 'parameters'],
     ['attribution', 'cookies'],
@@ -47,6 +57,14 @@ export const oddParameter: Rule = ({ settings, steps }, report) => {
       })
     }
   }
+}
+
+/** Without it no report knows which campaign a visit came from. */
+const CAMPAIGN = 'utm_campaign'
+
+/** A slip of it is told by itself. */
+function isCampaign(name: string): boolean {
+  return name === CAMPAIGN || nearestName(name, [CAMPAIGN], SLIP) !== null
 }
 
 function keysIn(spot: Spot | null): { readonly name: string; readonly key: Spot['key'] }[] {

@@ -39,6 +39,15 @@ function checkDiscount(code: string, { percent, amount }: Promo, { file }: ReadO
 
 function checkPercent(code: string, percent: number, file: ReadOffers['file'], report: Report): void {
   const place = placeOf(file, ['promoCodes', code, 'percent'])
+  const named = Number(/\d+$/.exec(code)?.[0])
+  // A year is none.
+  if (named >= LEAST_PERCENT && named <= MOST_PERCENT && named !== percent)
+    report(
+      place,
+      `the promo code ${code} takes ${percent} percent off, and its name says ${named}`,
+      `Write ${named}, or give the code another name.`,
+      { severity: 'warning' },
+    )
   if (Number(percent.toFixed(2)) !== percent) {
     report(place, `${percent} percent have more than two decimals`, `Write ${Number(percent.toFixed(2))}.`)
   } else if (percent < LEAST_PERCENT || percent > MOST_PERCENT) {

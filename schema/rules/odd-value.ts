@@ -46,6 +46,22 @@ export const oddValue: Rule = ({ offers }, report) => {
       }
     }
   }
+  const charged = new Set(
+    marketsOf(offers)
+      .filter(({ currency }) => currency === first)
+      .flatMap(({ sold }) => sold.flatMap((one) => [...shownPrices(one).map(({ price }) => price), one.offer.price])),
+  )
+  for (const { trialPeriod } of Object.values({ ...offers.values.plans, ...offers.values.addOns }))
+    if (trialPeriod) charged.add(trialPeriod.price)
+  for (const [index, { price }] of saleValues.entries()) {
+    if (charged.has(price)) continue
+    report(
+      placeOf(offers.file, ['saleValues', index, 'price']),
+      `nothing is sold at ${price}: its worth is never reported`,
+      'Look at its digits, or take the line out.',
+      { severity: 'warning' },
+    )
+  }
   const paidOnce = new Set(Object.values(offers.values.oneTime ?? {}).map(({ price }) => price))
   for (const [index, { price }] of saleValues.entries())
     tell(

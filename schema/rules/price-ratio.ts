@@ -8,6 +8,9 @@ import { firstDays, renewalDays, shownPrices, struckPrice } from '../shop/shownP
 /** From this factor on a price is more likely a slip of a digit than meant. */
 const FACTOR = 5
 
+/** Two renewal prices that are so near each other, as a share, are meant to be one. */
+const NEARLY = 0.05
+
 /** Prices are of the size that their currency has, and that their neighbours have. Only a warning: it may be meant. */
 export const priceRatio: Rule = ({ offers }, report) => {
   for (const market of offers ? marketsOf(offers) : []) if (offers) checkMarket(offers, market, report)
@@ -33,6 +36,7 @@ function checkMarket(offers: ReadOffers, { currency, sold }: SoldIn, report: Rep
   const plans = sold.filter(({ section }) => section === 'plans')
   tellOutliers(plans.map(todayPerDay), 'today', tell)
   tellOutliers(plans.map(renewalPerDay), 'at each renewal', tell)
+  tellRenewals(plans, tell)
 }
 
 type Tell = (path: Path, message: string) => void
@@ -114,6 +118,22 @@ function tellOutliers(plans: readonly (readonly PerDay[])[], when: string, tell:
         `a day of "${id}" costs ${when} ${times} times ${isHigh ? 'as much' : 'less'} ${isHigh ? 'as' : 'than'} one of "${nearest.id}"`,
       )
     }
+  }
+}
+
+/** Nearly the same price for the same time is a slip of a digit; so who reads two plans beside each other finds no reason. */
+function tellRenewals(plans: readonly SoldOffer[], tell: Tell): void {
+  for (const [index, plan] of plans.entries()) {
+    const near = plans.slice(0, index).find((other) => {
+      const [one, price] = [other.offer.price, plan.offer.price]
+      const apart = Math.abs(one - price) / Math.max(one, price, 1)
+      return renewalDays(other) === renewalDays(plan) && apart > 0 && apart < NEARLY
+    })
+    if (near)
+      tell(
+        [...plan.path, 'price'],
+        `"${plan.id}" renews at ${plan.offer.price}, and "${near.id}", for the same time, at ${near.offer.price}`,
+      )
   }
 }
 

@@ -17,6 +17,8 @@ export const turnedCondition: Rule = (funnel, report) => {
   const told = new Set<ReadStep['file']>()
   for (const step of funnel.steps.values()) {
     if (!step.isWhole) continue
+    const lets = unconditionalQuestion(step, keysOf)
+    if (lets) report(placeOf(step.file, ['questionBy']), lets.message, lets.more, { severity: 'warning' })
     for (const letIn of answersLetIn(step, keysOf)) {
       // Of several answers some may let the step in, and others be for its parts.
       const isOne = keysOf.get(letIn.field)?.askers.every(({ kind }) => kind !== 'options') ?? true
@@ -57,6 +59,20 @@ function withoutQuestion({ name, step }: ReadStep, letIn: LetIn): Fault | null {
   if (events.length === 0 || events.some(({ key }) => letIn.keys.has(key))) return null
   const message = `"${name}" is shown only where ${said(letIn)}, and has a question of its own for all answers but these`
   return { message, more: '', isSure: true }
+}
+
+/** It puts a question for each answer but a "no", and is shown to who said that too. */
+function unconditionalQuestion({ name, step }: ReadStep, keysOf: ReadonlyMap<string, AnswerKeys>): Fault | null {
+  if (!('questionBy' in step) || step.questionBy === undefined) return null
+  const { questionBy, events = [], showIf, showUnless } = step
+  const named = JSON.stringify([showIf, showUnless])
+  const asked = events.map(({ key }) => key)
+  const no = [...(keysOf.get(questionBy)?.keys ?? [])].find((key) => saysNo(key) && !asked.includes(key))
+  if (no === undefined || asked.length === 0 || named.includes(`"${questionBy}"`)) return null
+  return {
+    message: `"${name}" is shown to who answered "${questionBy}" with "${no}", and has a question of its own for all answers but this`,
+    more: `Write showUnless: { ${questionBy}: "${no}" }.`,
+  }
 }
 
 /** One of its parts, or other words of it, is for an answer with which the step is not seen. */

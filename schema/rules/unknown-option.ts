@@ -1,6 +1,6 @@
-import { answerKeysByField } from '../model/answerKeys.ts'
+import { type AnswerKeys, answerKeysByField } from '../model/answerKeys.ts'
 import { hasKeys } from '../model/askersOf.ts'
-import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { namedOptions } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { personaAnswers } from '../model/personas/personaNames.ts'
@@ -10,8 +10,10 @@ import { suggest } from '../report/suggest.ts'
 /** Where a step names an option of its own, it has that option; and what a persona answers can be answered. */
 export const unknownOption: Rule = (funnel, report) => {
   checkPersonas(funnel, report)
+  const asked = answerKeysByField(funnel)
   for (const readStep of funnel.steps.values()) {
     const { file, step, isWhole } = readStep
+    if (isWhole) checkEvents(readStep, asked, report)
     const keys = new Set(optionsOf(step).map(({ key }) => key))
     // Without options the same keys mean something else.
     if (keys.size === 0 || !isWhole) continue
@@ -23,6 +25,23 @@ export const unknownOption: Rule = (funnel, report) => {
         suggest(text, keys, 'Its options are under options.'),
       )
     }
+  }
+}
+
+/** A question that hangs on an earlier answer has its wordings by the options of that answer. */
+function checkEvents({ name, file, step }: ReadStep, asked: ReadonlyMap<string, AnswerKeys>, report: Report): void {
+  if (!('questionBy' in step) || step.questionBy === undefined) return
+  const { questionBy, events = [] } = step
+  const known = asked.get(questionBy)
+  if (!known) return
+  for (const [index, { key }] of events.entries()) {
+    if (known.keys.has(key)) continue
+    report(
+      placeOf(file, ['events', index, 'key']),
+      `"${name}" asks by the answer to "${questionBy}", and "${key}" is none`,
+      suggest(key, known.keys, `The options are in ${known.askers.map((asker) => asker.file.path).join(' and ')}.`),
+    )
+    return
   }
 }
 

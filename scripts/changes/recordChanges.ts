@@ -95,7 +95,11 @@ function options(old: Names, fresh: Names, after: ReadFunnel): Change[] {
         return [{ kind: 'answer-renamed', about, text: `The answer "${key}" of records is read as "${readAs[key]}"` }]
       if (!isRetired(key)) return []
       return [
-        { kind: 'answer-retired', about, text: `The answer "${key}" is gone for good: who chose it is asked again` },
+        {
+          kind: 'answer-retired',
+          about,
+          text: `The answer "${key}" is gone for good: who chose it counts as not having answered`,
+        },
       ]
     })
   })

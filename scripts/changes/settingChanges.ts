@@ -9,7 +9,9 @@ const ELSEWHERE = /^(plan|pace|ageRanges|currencies|orders|entry|retired|record\
 /** What differs in the settings, in the brand and in the guides. */
 export function settingChanges(before: ReadFunnel, after: ReadFunnel): Change[] {
   return [
-    ...inFile('settings', before.settings.values, after.settings.values),
+    ...inFile('settings', before.settings.values, after.settings.values).map((change) =>
+      withDecision(change, after.settings.values.retired?.values ?? {}),
+    ),
     ...(before.brand && after.brand ? inFile('brand', before.brand.values, after.brand.values) : []),
     ...guideChanges(before, after),
   ]
@@ -24,6 +26,18 @@ function inFile(about: string, before: object, after: object): Change[] {
       ...textsOf(values),
     }),
   )
+}
+
+/** What the app, partners and reports know, and would not know again. */
+const KNOWN_ELSEWHERE = /^(record\.(headers|defaults)\.|attribution\.|linkParameters\.|sexes\.[^.]+\.stored$)/
+
+function withDecision(change: Change, retired: { readonly [place: string]: string }): Change {
+  const { text: place, before } = change
+  if (before === undefined || !KNOWN_ELSEWHERE.test(place) || retired[place] === before) return change
+  return {
+    ...change,
+    decide: `The app, partners or reports know "${before}". Is it meant? Then write in funnel/settings.yaml: retired: { values: { ${place}: ${JSON.stringify(before)} } }. Else write it again.`,
+  }
 }
 
 function guideChanges({ guides: before }: ReadFunnel, { guides: after }: ReadFunnel): Change[] {

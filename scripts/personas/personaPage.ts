@@ -40,7 +40,7 @@ export function personaPage({ visit, settings, orders, aside }: PersonaWalk, tod
 type Row = readonly [name: string, value: string]
 
 function facts({ sex, language, locale, variants, facts: known, currency, purchases }: PersonaWalk['visit']): Row[] {
-  const { source, campaign, country, device, system } = known
+  const { source, campaign, country, device, system, turnedBackFrom } = known
   return [
     ['sex', sex],
     ['language', `${language} (${locale})`],
@@ -52,6 +52,7 @@ function facts({ sex, language, locale, variants, facts: known, currency, purcha
         .map((pair) => pair.join(': '))
         .join(', ') || 'none',
     ],
+    ...(turnedBackFrom ? [['turned back from', turnedBackFrom.join(', ')] as const] : []),
     ...(currency === null ? [] : [['currency', currency] as const]),
     ['buys', purchases.map(({ offerId }) => offerId).join(', ') || 'nothing'],
   ]

@@ -40,7 +40,7 @@ export function personalSentences(seen: SeenStep, settings: ClientSettings): Sai
     ...Object.keys(personal.personalVariables(settings, visitor)),
     ...Object.keys(echoes ?? {}),
   ])
-  const isSaid = sayable(compiled.step, visitor, settings)
+  const isSaid = sayable(seen, settings)
   const offers = offersShown(seen)
   return Object.entries(words).flatMap(([place, message]) => {
     const offer = extraAt(compiled.step, place)
@@ -76,22 +76,14 @@ export function shownBox(
   return percent === null ? null : (lossBox(step.boxes, percent)?.name ?? null)
 }
 
-/** Of boxes only the one that is shown, and nothing of what is for the other sex. */
-function sayable(step: SeenStep['compiled']['step'], visitor: SeenStep['visitor'], settings: ClientSettings) {
+/** Of boxes only the one that is shown, and nothing of what is for others. */
+function sayable({ compiled: { step }, visitor, leftOut }: SeenStep, settings: ClientSettings) {
   const box = shownBox(step, visitor, settings)
-  const foreign = new Set(foreignNames(step, visitor.sex))
   return (place: string) => {
-    const [top, name = ''] = place.split('.')
-    if (box !== undefined && top === 'boxes') return name === box
-    return !foreign.has(name) && !OF_THE_WIDGET[step.type]?.test(place)
+    const [top, ...below] = place.split('.')
+    if (box !== undefined && top === 'boxes') return below[0] === box
+    return ![top, ...below].some((name) => leftOut.has(name ?? '')) && !OF_THE_WIDGET[step.type]?.test(place)
   }
-}
-
-function foreignNames(part: unknown, sex: string | null): string[] {
-  if (typeof part !== 'object' || part === null) return []
-  const { only, name, key } = part as { only?: unknown; name?: unknown; key?: unknown }
-  if (typeof only === 'string' && only !== sex) return [String(name ?? key)]
-  return Object.values(part).flatMap((below) => foreignNames(below, sex))
 }
 
 /** The names of all that a message can say, or chooses by. */

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { personaVisit } from '../../domain/personas/personaVisit'
-import type { CompiledFunnel } from '../../schema/compile/compiled'
+import type { CompiledFunnel, CompiledStep, Order, StepNavigation } from '../../schema/compile/compiled'
 import type { Persona } from '../../schema/generated/personas'
 import { ANSWER_KINDS } from '../../server/preview/answerKinds'
 import { openReference } from '../../tests/reference/openReference'
 import { changesOf, writeChanges } from './pageChanges'
+import { personalSentences } from './personalSentences'
 import { personaPages } from './personaPages'
 import { personaWalk } from './personaWalk'
 import { unseen } from './unseen'
@@ -109,6 +110,77 @@ test('by their places in the list, personas choose all options', () => {
     'the option male of gender',
     'the option 60_80 of age',
   ])
+})
+
+test('an option that changes the way counts once somebody has chosen it and their way is another for it', () => {
+  const [event, none] = [
+    'what the option wedding of specific-motivation changes: important-date',
+    'what the option no of specific-motivation changes: important-date',
+  ]
+  const live = reference.orders.live as Order
+  const dated = {
+    ...live.steps['important-date'],
+    showUnless: { specificMotivation: 'no' },
+    showIf: { any: [{ specificMotivation: 'wedding' }, { specificMotivation: { answered: true } }] },
+  }
+  const withBranch = (date: StepNavigation): CompiledFunnel => ({
+    ...reference,
+    orders: { live: { ...live, steps: { ...live.steps, 'important-date': date } } },
+    personas: {
+      today,
+      visitors: { ana: { ...ana, answers: { ...ana.answers, specificMotivation: 'wedding' } } },
+    },
+  })
+  const leftBy = (funnel: CompiledFunnel) => unseen(funnel, [walkOf(funnel, 'ana')])
+  expect(leftBy(withBranch(dated))).toContain(none)
+  expect(leftBy(withBranch(dated))).not.toContain(event)
+  expect(leftBy(withBranch(dated))).not.toContain('the option wedding of specific-motivation')
+  // Chosen, and without any consequence for them: another condition leaves the step out.
+  expect(leftBy(withBranch({ ...dated, until: '2020-01-01' }))).toContain(event)
+})
+
+/** The reference with other parts on some steps. */
+function withParts(parts: { readonly [step: string]: object }, persona: Persona): CompiledFunnel {
+  const languages = Object.entries(reference.languages).map(([language, { steps, ...rest }]) => {
+    const changed = Object.entries(parts).map(([name, part]) => {
+      const compiled = steps[name] as CompiledStep
+      return [name, { ...compiled, isConditional: true, step: { ...compiled.step, ...part } }] as const
+    })
+    return [language, { ...rest, steps: { ...steps, ...Object.fromEntries(changed) } }] as const
+  })
+  return { ...funnelWith({ ana: persona }), languages: Object.fromEntries(languages) } as CompiledFunnel
+}
+
+test('a persona chooses among the options that they are shown', () => {
+  const options = [
+    { key: 'like_wine', showIf: { sex: 'male' } },
+    { key: 'sweet_tooth', showIf: { visitor: { source: 'tiktok' } } },
+    { key: 'late_night_eating', showUnless: { age: '18_29' } },
+  ]
+  const walk = walkOf(withParts({ habits: { options } }, ana), 'ana')
+  expect(walk.visit.answers.habits).toEqual(['late_night_eating'])
+})
+
+test('what a step sets is known of a persona who goes past it', () => {
+  const sets = { pastIt: 'yes' }
+  expect(walkOf(withParts({ prediction: { sets } }, ana), 'ana').visit.answers).toMatchObject(sets)
+  const hidden = { sets, showIf: { sex: 'male' } }
+  expect(walkOf(withParts({ prediction: hidden }, ana), 'ana').visit.answers.pastIt).toBeUndefined()
+})
+
+test('a sentence of a block that is for others is not said', () => {
+  const step = reference.languages.en?.steps.paywall?.step
+  const blocks = step && 'blocks' in step ? step.blocks : []
+  const goalFor = (showIf: object) =>
+    blocks.map((block) => ('block' in block && block.block === 'plans' ? { ...block, showIf } : block))
+  const turned = { visitor: { turnedBackFrom: 'payment' } }
+  const saidBy = (persona: Persona) => {
+    const walk = walkOf(withParts({ paywall: { blocks: goalFor(turned) } }, persona), 'ana')
+    const seen = walk.orders[0]?.steps.find(({ name }) => name === 'paywall')
+    return seen ? personalSentences(seen, walk.settings).map(({ place }) => place) : []
+  }
+  expect(saidBy(ana)).not.toContain('plans.was')
+  expect(saidBy({ ...ana, turnedBackFrom: ['payment'] })).toContain('plans.was')
 })
 
 test('a page that changed is shown as a difference until it is approved', () => {

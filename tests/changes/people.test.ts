@@ -24,11 +24,16 @@ const funnelOf = (sources: ReturnType<typeof readFiles>) => {
   return funnel
 }
 const before = funnelOf(readFiles(base))
-/** The habits are not asked any more, and one event is none any more. */
+/** The habits are not asked any more, and one event is none any more, which the settings say. */
 const after = funnelOf(
   readCase(
     base,
-    `# edit: funnel/orders/live.yaml
+    `# edit: funnel/settings.yaml
+< record:
+> retired: { options: { specificMotivation: [wedding] } }
+>
+> record:
+# edit: funnel/orders/live.yaml
 < start: [your-age, gender, age, habits]
 > start: [your-age, gender, age]
 # edit: funnel/steps/specific-motivation.yaml

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../domain/answers/answers'
 import { withCurrentNames } from '../../domain/answers/withCurrentNames'
+import { withoutGoneKeys } from '../../domain/answers/withoutGoneKeys'
 import { guard } from '../../domain/path/guard'
 import type { Journey } from '../../domain/path/journey'
+import { resumeStep } from '../../domain/path/resumeStep'
 import { formerPlace } from '../../domain/route/addressTarget'
 import { locate } from '../../domain/route/locate'
 import { addressedSteps, routeOf, routePattern } from '../../domain/route/routeOf'
-import type { Condition, Order, StepNavigation } from '../../schema/compile/compiled'
+import type { Order, StepNavigation } from '../../schema/compile/compiled'
 import { openReference } from '../reference/openReference'
 import { validAnswer } from './validAnswer'
 
@@ -25,13 +27,13 @@ const definitions = funnel.languages.en?.steps ?? {}
 interface Changed {
   readonly order: Order
   readonly fields: ReadonlyMap<string, string | null>
-  /** By field and key of the beginning. */
-  readonly keys: ReadonlyMap<string, string>
+  /** By field and key of the beginning. Null: the option is gone. */
+  readonly keys: ReadonlyMap<string, string | null>
   readonly count: number
 }
 
 const change = fc.record({
-  kind: fc.constantFrom('step', 'route', 'field', 'option', 'remove', 'move'),
+  kind: fc.constantFrom('step', 'route', 'field', 'option', 'retire', 'remove', 'move'),
   which: fc.nat(1000),
   other: fc.nat(1000),
 })
@@ -58,7 +60,8 @@ function changed(before: Changed, { kind, which, other }: Change): Changed {
   if (kind === 'remove') return removed(after, step)
   const fields = storedIn(before.order)
   const field = fields[which % fields.length] ?? ''
-  return kind === 'field' ? renamedField(after, field, `field${after.count}`) : renamedOption(after, field, other)
+  if (kind === 'field') return renamedField(after, field, `field${after.count}`)
+  return kind === 'retire' ? withoutOption(after, field, other) : renamedOption(after, field, other)
 }
 
 function renamedStep(order: Order, from: string, to: string, hasNewRoute: boolean): Order {
@@ -119,19 +122,29 @@ function renamedField(state: Changed, from: string, to: string): Changed {
       name === from ? to : name,
     ]),
   )
+  const goneKeys = withKey(state.order.goneKeys ?? {}, now)
   const fields = new Map([...state.fields].map(([field, name]) => [field, name === from ? to : name]))
-  return { ...state, order: { ...state.order, steps: Object.fromEntries(steps), formerFields }, fields }
+  return { ...state, order: { ...state.order, steps: Object.fromEntries(steps), formerFields, goneKeys }, fields }
 }
 
-function renamedOption(state: Changed, field: string, which: number): Changed {
-  const [first] = [...state.fields].find(([, name]) => name === field) ?? []
+/** One of the options that a field has today: where it is listed, and its key. Null where it has none, or may not lose one. */
+function optionOf({ fields, keys }: Changed, field: string, which: number) {
+  const [first] = [...fields].find(([, name]) => name === field) ?? []
   const asker = Object.values(definitions).find(({ step }) => 'stores' in step && step.stores === first)
   const options = asker && 'options' in asker.step ? asker.step.options : []
   const option = options[which % Math.max(1, options.length)]
   const key = typeof option === 'string' ? option : option?.key
-  if (first === undefined || first === 'sex' || key === undefined) return state
-  const [place, to] = [`${first} ${key}`, `key_${state.count}`]
-  const from = state.keys.get(place) ?? key
+  if (first === undefined || first === 'sex' || key === undefined) return null
+  const place = `${first} ${key}`
+  const today = keys.has(place) ? keys.get(place) : key
+  return today ? { place, key: today } : null
+}
+
+function renamedOption(state: Changed, field: string, which: number): Changed {
+  const option = optionOf(state, field, which)
+  if (!option) return state
+  const { place, key: from } = option
+  const to = `key_${state.count}`
   const steps = Object.entries(state.order.steps).map(([name, navigation]) => {
     if (navigation.stores !== field) return [name, navigation] as const
     const former = Object.entries({ ...navigation.formerKeys, [from]: to }).map(([old, now]) => [
@@ -144,6 +157,25 @@ function renamedOption(state: Changed, field: string, which: number): Changed {
     ...state,
     order: { ...state.order, steps: Object.fromEntries(steps) },
     keys: new Map(state.keys).set(place, to),
+  }
+}
+
+/** With the option go the names that it had. */
+function withoutOption(state: Changed, field: string, which: number): Changed {
+  const option = optionOf(state, field, which)
+  if (!option) return state
+  const former = new Set<string>([option.key])
+  const steps = Object.entries(state.order.steps).map(([name, navigation]) => {
+    const { stores, formerKeys = {}, ...rest } = navigation
+    if (stores !== field) return [name, navigation] as const
+    const left = Object.entries(formerKeys).filter(([old, now]) => now !== option.key || !former.add(old))
+    return [name, { ...rest, stores, formerKeys: Object.fromEntries(left) }] as const
+  })
+  const gone = [...(state.order.goneKeys?.[field] ?? []), ...former]
+  return {
+    ...state,
+    order: { ...state.order, steps: Object.fromEntries(steps), goneKeys: { ...state.order.goneKeys, [field]: gone } },
+    keys: new Map(state.keys).set(option.place, null),
   }
 }
 
@@ -180,9 +212,9 @@ function removed(state: Changed, name: string): Changed {
   }
 }
 
-/** A condition that asks for another field. */
-function withKey(condition: Condition, now: (name: string) => string): Condition {
-  return Object.fromEntries(Object.entries(condition).map(([name, wish]) => [now(name), wish]))
+/** A condition that asks for another field, or what else is told by fields. */
+function withKey<T extends object>(told: T, now: (name: string) => string): T {
+  return Object.fromEntries(Object.entries(told).map(([name, wish]) => [now(name), wish])) as T
 }
 
 /** The answers of a visitor who has come so far, as the record holds them. */
@@ -220,17 +252,43 @@ test('every address that was once in use leads to a page', () => {
   )
 })
 
-test('no answer that still has a meaning is lost', () => {
+test('no answer that still has a meaning is lost, and none counts that has lost it', () => {
   fc.assert(
     fc.property(play, ({ changes, visit }) => {
       const { order, fields, keys } = changes.reduce(changed, BEGINNING)
-      const read = withCurrentNames(order, visit.answers)
+      const read = withoutGoneKeys(order, withCurrentNames(order, visit.answers))
       for (const [field, value] of Object.entries(visit.answers)) {
         const today = fields.get(field)
         if (!today) continue
-        const named = (each: unknown) => (typeof each === 'string' ? (keys.get(`${field} ${each}`) ?? each) : each)
-        expect([field, read[today]]).toEqual([field, Array.isArray(value) ? value.map(named) : named(value)])
+        const named = (each: unknown) => {
+          const place = `${field} ${each}`
+          return keys.has(place) ? keys.get(place) : each
+        }
+        const left = [value]
+          .flat()
+          .map(named)
+          .filter((each) => each !== null)
+        const now = left.length === 0 ? undefined : Array.isArray(value) ? left : left[0]
+        expect([field, read[today]]).toEqual([field, now])
       }
+    }),
+  )
+})
+
+test('whose option is gone is not thrown back where nothing asks for the answer', () => {
+  fc.assert(
+    fc.property(play, ({ changes, visit }) => {
+      const { goneKeys = {}, ...order } = changes.reduce(changed, BEGINNING).order
+      const steps = Object.entries(order.steps).map(
+        ([name, { needs: _needs, showIf: _if, showUnless: _unless, askedOnce: _once, ...rest }]) => [name, rest],
+      )
+      const free: Order = { ...order, steps: Object.fromEntries(steps) }
+      const journey = { answers: withCurrentNames(order, visit.answers), variants: {} }
+      const at = resumeStep({ ...journey, order: { ...free, goneKeys } })
+      expect(at).toBe(resumeStep({ ...journey, order: free }))
+      expect(at && guard({ ...journey, order: { ...free, goneKeys } }, at)).toBe(
+        at && guard({ ...journey, order: free }, at),
+      )
     }),
   )
 })

@@ -1,8 +1,7 @@
 import { isAnswered } from '../../../domain/answers/isAnswered'
-import { readAnswer } from '../../../domain/answers/readAnswer'
 import { withSexKey } from '../../../domain/answers/recordSex'
-import { sexOf } from '../../../domain/answers/sexOf'
 import { withCurrentNames } from '../../../domain/answers/withCurrentNames'
+import { withoutGoneKeys } from '../../../domain/answers/withoutGoneKeys'
 import { variantsInForce } from '../../../domain/experiments/assign'
 import { orderFor } from '../../../domain/experiments/orderFor'
 import { figuresFor } from '../../../domain/figures/figuresFor'
@@ -36,9 +35,7 @@ export function fateOf(visit: StoredVisit, before: CompiledFunnel, after: Compil
     at: at === null ? null : currentStep(is.order, at),
     to,
     passed: passed.map((step) => currentStep(is.order, step)),
-    lost: [...usableFields(was, before)].filter(
-      (field) => !usableFields(is, after).has(is.order.formerFields?.[field] ?? field),
-    ),
+    lost: [...usableFields(was)].filter((field) => !usableFields(is).has(is.order.formerFields?.[field] ?? field)),
   }
 }
 
@@ -67,15 +64,9 @@ function resumesAt(journey: Journey): string | null {
   return step === null ? null : (guard(journey, step) ?? step)
 }
 
-/** The fields whose answer a step of the order can still show. */
-function usableFields({ order, answers }: Journey, { settings, languages }: CompiledFunnel): ReadonlySet<string> {
-  const steps = Object.values(languages)[0]?.steps ?? {}
-  const sex = sexOf(answers, settings.sexes)
-  return new Set(
-    Object.entries(order.steps).flatMap(([name, { stores }]) => {
-      const step = steps[name]?.step
-      if (stores === undefined || !step || !isAnswered(answers, stores)) return []
-      return readAnswer(step, sex, answers[stores]) === undefined ? [] : [stores]
-    }),
-  )
+/** The fields that a step of the order asks for and that are answered with what is still there. */
+function usableFields({ order, answers }: Journey): ReadonlySet<string> {
+  const valid = withoutGoneKeys(order, answers)
+  const asked = Object.values(order.steps).flatMap(({ stores }) => stores ?? [])
+  return new Set(asked.filter((field) => isAnswered(valid, field)))
 }

@@ -25,6 +25,8 @@ interface Asked {
   readonly after: SideFiles
   /** The steps that something differs on, by their names of today. */
   readonly steps: readonly string[]
+  /** Those that say figures which differ: in every language the same ones, so that one is enough. */
+  readonly ofFigures: readonly string[]
   readonly folder: string
   readonly browserPath: string
   /** Milliseconds since 1970. */
@@ -33,12 +35,13 @@ interface Asked {
 
 /** Pictures of the steps before and after, in the preview of each side, by today's code. */
 export async function changedPictures(asked: Asked): Promise<readonly PicturePair[]> {
-  const { root, before, after, steps, ...rest } = asked
+  const { root, before, after, steps, ofFigures, ...rest } = asked
   const pairs = stepPairs(before.side.read, after.side.read)
-    .filter(({ name }) => steps.includes(name))
+    .filter(({ name }) => steps.includes(name) || ofFigures.includes(name))
     .map(({ name, ...step }) => {
       const names = { before: step.before?.name ?? null, after: step.after?.name ?? null }
-      return { name, ...names, languages: languagesOf(before.side.funnel, after.side.funnel, names) }
+      const languages = languagesOf(before.side.funnel, after.side.funnel, names)
+      return { name, ...names, languages: steps.includes(name) ? languages : languages.slice(0, 1) }
     })
   return served(root, before, (old) =>
     served(root, after, (fresh) => screenPictures({ ...rest, screens: pairs, before: old, after: fresh })),

@@ -1,3 +1,4 @@
+import { orderFor } from '../../../domain/experiments/orderFor.ts'
 import { backTarget } from '../../../domain/path/backTarget.ts'
 import { currentStep } from '../../../domain/path/currentStep.ts'
 import type { Journey } from '../../../domain/path/journey.ts'
@@ -6,34 +7,30 @@ import { progress } from '../../../domain/path/progress.ts'
 import type { Order } from '../../../schema/compile/compiled.ts'
 import type { Change } from '../change.ts'
 import type { WholeSide } from '../side.ts'
-import { answerFor, askersIn, choicesOf, journeyOf, knownOf } from './visitors.ts'
+import { answerFor, askersIn, choicesOf, type Group, inForce, journeyOf, knownOf } from './visitors.ts'
 
-const NO_DAY = '1970-01-01'
-
-/** What the progress bar and the back arrow do for a visitor who answers each question as most would: with its first option. */
-export function progressChanges(name: string, before: WholeSide, after: WholeSide): Change[] {
+/** What the progress bar and the back arrow do for a visitor of the group who answers each question as most would: with its first option. */
+export function progressChanges(name: string, group: Group, before: WholeSide, after: WholeSide): Change[] {
   const today = after.funnel.orders[name]
-  const [old, fresh] = [usualJourney(name, before), usualJourney(name, after)]
+  const [old, fresh] = [usualJourney(name, group, before), usualJourney(name, group, after)]
   if (!today || !old || !fresh) return []
-  return [
-    ...segmentChanges(name, before, after),
-    ...barChanges(name, old, fresh, today),
-    ...backChanges(old, fresh, today),
-  ]
+  return [...barChanges(name, old, fresh, today), ...backChanges(old, fresh, today)]
 }
 
-function usualJourney(name: string, { funnel, read }: WholeSide): Journey | null {
-  const order = funnel.orders[name]
-  const [sex = ''] = Object.keys(funnel.settings.sexes)
-  if (!order) return null
+function usualJourney(name: string, group: Group, { funnel, read }: WholeSide): Journey | null {
+  const { orders, experiments } = funnel
+  const written = orders[name]
+  if (!written) return null
+  const variants = inForce(group.variants, experiments)
+  const order = orderFor(written, experiments, variants)
   const answers = Object.fromEntries(
-    askersIn(order, read).map((asker) => [asker.field, answerFor(asker, choicesOf(asker, [], sex)[0])]),
+    askersIn(order, read).map((asker) => [asker.field, answerFor(asker, choicesOf(asker, [], group.sex)[0])]),
   )
-  return journeyOf(order, knownOf(new Map(), { ...answers, sex }, { sex, variants: {}, today: NO_DAY }))
+  return journeyOf(order, knownOf(new Map(), { ...answers, sex: group.sex }, { ...group, variants }))
 }
 
 /** The segments of the bar, with how many steps each has. */
-function segmentChanges(about: string, before: WholeSide, after: WholeSide): Change[] {
+export function segmentChanges(about: string, before: WholeSide, after: WholeSide): Change[] {
   const said = ({ read }: WholeSide) =>
     (read.orders.get(about)?.segments ?? []).map(({ name, steps }) => `${name.text} ${steps.length}`).join(', ')
   return said(before) === said(after)

@@ -1,8 +1,9 @@
 import type { Answers } from '../../../domain/answers/answers.ts'
+import { isForSex } from '../../../domain/answers/isForSex.ts'
 import type { Known } from '../../../domain/conditions/known.ts'
-import type { Variants } from '../../../domain/experiments/assign.ts'
+import { decidedVariant, readVariant, type Variants } from '../../../domain/experiments/assign.ts'
 import type { Journey } from '../../../domain/path/journey.ts'
-import type { Order } from '../../../schema/compile/compiled.ts'
+import type { CompiledExperiments, Order } from '../../../schema/compile/compiled.ts'
 import { type Asker, askerOf, hasKeys } from '../../../schema/model/askersOf.ts'
 import { type Leaf, leavesOf, shownConditionsOf } from '../../../schema/model/conditionsOf.ts'
 import type { ReadFunnel, ReadStep } from '../../../schema/model/funnel.ts'
@@ -29,6 +30,16 @@ const SOME_ANSWER: { readonly [kind in Exclude<Asker['kind'], 'option' | 'option
   email: 'ana@example.com',
 }
 
+/** The variants that count: where an experiment has ended, or has not begun, all have the same. */
+export function inForce(variants: Variants, experiments: CompiledExperiments): Variants {
+  return Object.fromEntries(
+    Object.entries(experiments).map(([name, experiment]) => [
+      name,
+      decidedVariant(experiment) ?? readVariant(experiment, variants[name]),
+    ]),
+  )
+}
+
 /** What a step's conditions look at, whether it is shown. */
 export function leavesOfStep(step: ReadStep | undefined): Leaf[] {
   return step ? shownConditionsOf(step).flatMap(({ expression }) => leavesOf(expression)) : []
@@ -44,7 +55,7 @@ export function askersIn(order: Order, { steps, types }: ReadFunnel): Asker[] {
 
 /** The keys of an asker's options that a sex sees. */
 export function keysFor({ options }: Asker, sex: string): string[] {
-  return options.flatMap(({ key, only }) => (only === undefined || only === sex ? [key] : []))
+  return options.flatMap((option) => (isForSex(option, sex) ? [option.key] : []))
 }
 
 /** The answer that stands for what an assignment gives a field: undefined where it gives nothing. */

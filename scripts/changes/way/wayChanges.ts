@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CONTROL, decidedVariant, readVariant, type Variants } from '../../../domain/experiments/assign.ts'
+import { CONTROL, type Variants } from '../../../domain/experiments/assign.ts'
 import { orderFor } from '../../../domain/experiments/orderFor.ts'
 import { currentStep } from '../../../domain/path/currentStep.ts'
-import type { CompiledExperiments, Order, StepNavigation } from '../../../schema/compile/compiled.ts'
+import type { Order, StepNavigation } from '../../../schema/compile/compiled.ts'
 import type { Change } from '../change.ts'
 import { isRunning } from '../isRunning.ts'
 import { listMoves } from '../listMoves.ts'
 import type { WholeSide } from '../side.ts'
 import { backRules, navigationTexts } from './navigationTexts.ts'
-import { progressChanges } from './progressChanges.ts'
-import type { Group } from './visitors.ts'
+import { progressChanges, segmentChanges } from './progressChanges.ts'
+import { type Group, inForce } from './visitors.ts'
 import { wayExample } from './wayExample.ts'
 import { type WayLengths, wayLengths } from './wayLengths.ts'
 
@@ -55,11 +55,18 @@ function orderChanges(name: string, before: WholeSide, after: WholeSide, today: 
   const [old, fresh] = [before.funnel.orders[name], after.funnel.orders[name]]
   if (!old || !fresh || isSameWay(old, fresh, before, after)) return []
   const groups = groupsOf(before, after, today)
-  const byGroup = groups.map((group) => ({ group, changes: groupChanges(name, group, before, after) }))
+  const several = orderIfSeveral(name, before, after)
+  const ofGroups = (changesOf: typeof groupChanges) =>
+    merged(
+      groups.map((group) => ({ group, changes: changesOf(name, group, before, after) })),
+      groups,
+      several,
+    )
   return [
     ...navigationChanges(old, fresh, before, after, groups),
-    ...merged(byGroup, groups, orderIfSeveral(name, before, after)),
-    ...progressChanges(name, before, after),
+    ...ofGroups(groupChanges),
+    ...segmentChanges(name, before, after),
+    ...ofGroups(progressChanges),
   ]
 }
 
@@ -99,16 +106,6 @@ function groupsOf(before: WholeSide, after: WholeSide, today: string): Group[] {
   const sexes = Object.keys(after.funnel.settings.sexes)
   const variants: Variants[] = [{}, ...running.values()]
   return sexes.flatMap((sex) => variants.map((each) => ({ sex, variants: each, today })))
-}
-
-/** The variants that count: where an experiment has ended, or has not begun, all have the same. */
-function inForce(variants: Variants, experiments: CompiledExperiments): Variants {
-  return Object.fromEntries(
-    Object.entries(experiments).map(([name, experiment]) => [
-      name,
-      decidedVariant(experiment) ?? readVariant(experiment, variants[name]),
-    ]),
-  )
 }
 
 interface GroupSide {

@@ -1,0 +1,103 @@
+import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
+import { type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+
+/** Parts with fewer values are alike by chance. */
+const LEAST_VALUES = 6
+
+/** What several steps show alike differs in more than one value, or in none: one is a slip in one of the copies. So are reviews of one name for two sexes. */
+export const copiesDiffer: Rule = (funnel, report) => {
+  checkReviews(funnel, report)
+  const parts = [...funnel.steps.values()].filter(({ isWhole }) => isWhole).flatMap(partsOf)
+  for (const part of parts) {
+    const copies = parts.filter((other) => other.step !== part.step && other.kind === part.kind)
+    if (copies.some(({ values }) => differences(part, values).length === 0)) continue
+    const near = copies.filter(({ values }) => differences(part, values).length === 1)
+    const [copy] = near
+    // Of two, the one that is read first is told.
+    if (!copy || (near.length === 1 && !isToldOf(part, copy, parts))) continue
+    const [key = ''] = differences(part, copy.values)
+    const value = part.values.get(key)
+    report(
+      placeOf(part.step.file, value?.path ?? part.path),
+      `"${part.kind}" of "${part.step.name}" is the same as of "${copy.step.name}" but for ${key}: ${text(value)}, and there ${text(copy.values.get(key))}`,
+      'Write the same in both.',
+      { severity: 'warning' },
+    )
+  }
+}
+
+interface Part {
+  readonly step: ReadStep
+  readonly kind: string
+  readonly path: Path
+  readonly values: ReadonlyMap<string, Value>
+}
+
+interface Value {
+  readonly value: unknown
+  readonly path: Path
+}
+
+function partsOf(step: ReadStep): Part[] {
+  const blocks = [...(spotAt(step.file, ['blocks'])?.inside?.values() ?? [])]
+  return blocks.flatMap((spot, index) => {
+    const kind = spot.inside?.get('block')?.value ?? spot.inside?.get('name')?.value
+    const path = ['blocks', index]
+    const values = new Map(valuesBelow(spot, path, ''))
+    return typeof kind === 'string' && values.size >= LEAST_VALUES ? [{ step, kind, path, values }] : []
+  })
+}
+
+/** Numbers and texts, but for what names the block or how large it is drawn. */
+function valuesBelow({ value, inside }: Spot, path: Path, place: string): [string, Value][] {
+  if (!inside) return [[place, { value, path }]]
+  return [...inside].flatMap(([key, below]) =>
+    place === '' && /^(block|name|size|layout|emoji)$/.test(key)
+      ? []
+      : valuesBelow(below, [...path, /^\d+$/.test(key) ? Number(key) : key], place === '' ? key : `${place}.${key}`),
+  )
+}
+
+function differences({ values }: Part, others: Part['values']): string[] {
+  const places = new Set([...values.keys(), ...others.keys()])
+  return [...places].filter((place) => values.get(place)?.value !== others.get(place)?.value)
+}
+
+/** Whether the other has no twin that says which of the two is wrong, and comes later. */
+function isToldOf(part: Part, copy: Part, parts: readonly Part[]): boolean {
+  const hasTwin = parts.some(
+    (other) => other.step !== copy.step && other.kind === copy.kind && differences(copy, other.values).length === 0,
+  )
+  return hasTwin || part.step.name < copy.step.name
+}
+
+function text(value: Value | undefined): string {
+  return value === undefined ? 'nothing' : String(value.value)
+}
+
+/** Who is a woman on one step is none on another. */
+function checkReviews({ steps }: ReadFunnel, report: Report): void {
+  const known = new Map<string, { readonly only: unknown; readonly step: string }>()
+  for (const step of steps.values()) {
+    for (const { spot, path } of reviewsBelow(step.file.root, [])) {
+      const [name, only] = ['name', 'only'].map((key) => spot.inside?.get(key)?.value)
+      const other = known.get(String(name))
+      if (!other) known.set(String(name), { only, step: step.name })
+      else if (other.only !== only && other.step !== step.name)
+        report(
+          placeOf(step.file, [...path, 'only']),
+          `the review of "${name}" is for ${only ?? 'everybody'} here, and for ${other.only ?? 'everybody'} on "${other.step}"`,
+          'Write the same sex in both, or another name.',
+          { severity: 'warning' },
+        )
+    }
+  }
+}
+
+function reviewsBelow({ inside }: Spot, path: Path): { readonly spot: Spot; readonly path: Path }[] {
+  return [...(inside ?? [])].flatMap(([key, below]) => {
+    const at = [...path, /^\d+$/.test(key) ? Number(key) : key]
+    const own = path.at(-1) === 'reviews' ? [{ spot: below, path: at }] : []
+    return [...own, ...reviewsBelow(below, at)]
+  })
+}

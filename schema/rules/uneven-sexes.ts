@@ -1,0 +1,35 @@
+import type { Rule } from '../model/funnel.ts'
+import { type Path, placeOf, type Spot } from '../parse/parsedFile.ts'
+
+/** Of fewer it may be chance. */
+const LEAST = 2
+
+/** Where a list has parts for each sex, neither has twice as many as the other: more likely one was written for the wrong sex. */
+export const unevenSexes: Rule = ({ steps, settings }, report) => {
+  const sexes = Object.keys(settings.values.sexes)
+  for (const { file, name, isWhole } of steps.values()) {
+    if (!isWhole) continue
+    for (const { path, list } of listsBelow(file.root, [])) {
+      const counts = sexes.map((sex) => ({ sex, count: list.filter((only) => only === sex).length }))
+      const [least, most] = [...counts]
+        .sort((one, other) => one.count - other.count)
+        .filter((_, at, all) => at === 0 || at === all.length - 1)
+      if (!least || !most || least.count < LEAST || most.count < 2 * least.count) continue
+      report(
+        placeOf(file, path),
+        `${path.join('.')} of "${name}" has ${most.count} for ${most.sex} visitors alone, and ${least.count} for ${least.sex} ones`,
+        'Look at "only" of each.',
+        { severity: 'warning' },
+      )
+    }
+  }
+}
+
+function listsBelow({ inside, value }: Spot, path: Path): { readonly path: Path; readonly list: unknown[] }[] {
+  const below = [...(inside ?? [])].flatMap(([key, spot]) =>
+    listsBelow(spot, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+  if (!Array.isArray(value)) return below
+  const list = [...(inside?.values() ?? [])].map((item) => item.inside?.get('only')?.value)
+  return list.some((only) => only !== undefined) ? [{ path, list }, ...below] : below
+}

@@ -1,0 +1,22 @@
+import type { CompiledFunnel, CompiledStep } from '../../../schema/compile/compiled.ts'
+import { hasPlanCard } from '../../../schema/words/planCards.ts'
+
+/** Types that draw the visitor's weight, plan or pace, whatever their sentences say. */
+const DRAWN: ReadonlySet<CompiledStep['step']['type']> = new Set([
+  'journey',
+  'nutrition-report',
+  'paywall',
+  'plan',
+  'prediction',
+  'summary',
+  'weight',
+  'weight-goal',
+])
+
+/** The steps that say or draw what is computed of the visitor's answers: personal sentences, the plan's card, charts. */
+export function stepsWithFigures({ languages }: CompiledFunnel): string[] {
+  const steps = Object.entries(Object.values(languages)[0]?.steps ?? {})
+  return steps.flatMap(([name, { step, isPersonal, showsByFigures }]) =>
+    isPersonal || showsByFigures || hasPlanCard(step) || DRAWN.has(step.type) ? [name] : [],
+  )
+}
