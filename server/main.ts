@@ -11,8 +11,9 @@ import { readSettings } from './settings/readSettings'
 import { CannotOpen } from './store/database'
 import { openDatabase } from './store/openDatabase'
 
-// This file runs as dist/server/main.js.
+// This file runs as dist/server/main.js, or in the folder that another product is built to.
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const dist = path.basename(fileURLToPath(new URL('..', import.meta.url)))
 
 /** A start that failed for a reason that whoever starts it can mend. */
 class CannotStart extends Error {}
@@ -28,11 +29,11 @@ try {
 async function serve(): Promise<void> {
   const { env, warnings } = readSettings(root, process.env)
   for (const warning of warnings) console.warn(warning)
-  const built = readBuiltFunnel(root)
-  if (!built) throw new CannotStart(`${BUILT_FUNNEL} is not there: build the project first with npm run build.`)
+  const built = readBuiltFunnel(root, dist)
+  if (!built) throw new CannotStart(`${dist}/${BUILT_FUNNEL} is not there: build the project first with npm run build.`)
   if (built.isStale)
     console.warn(
-      'funnel/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.',
+      `${built.folder}/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.`,
     )
 
   let isStopping = false
@@ -45,8 +46,8 @@ async function serve(): Promise<void> {
     database,
     env,
     now: days.now,
-    siteFolder: path.join(root, 'dist/client'),
-    guidesFolder: path.join(root, 'dist/guides'),
+    siteFolder: path.join(root, dist, 'client'),
+    guidesFolder: path.join(root, dist, 'guides'),
     isStopping: () => isStopping,
   })
   onTrouble = (error) => app.log.error({ err: error }, 'the database is in trouble')

@@ -15,13 +15,13 @@ type Widgets = Parameters<Prerender['prerenderStep']>[0]['widgets']
 export type LoadModule = (url: string) => Promise<unknown>
 
 /**
- * Writes the HTML of dist/client: a page for each step that can be entered before anything is known, drawn already, and app.html for
+ * Writes the HTML of the folder client in what is built: a page for each step that can be entered before anything is known, drawn already, and app.html for
  * every other address. The first language has the plain names, which any host serves; others have theirs in it: app.es.html.
  */
-export async function writePages(root: string, funnel: CompiledFunnel, loadModule: LoadModule): Promise<void> {
+export async function writePages(dist: string, funnel: CompiledFunnel, loadModule: LoadModule): Promise<void> {
   const { settings, orders, languages } = funnel
-  const client = path.join(root, 'dist/client')
-  const load = (name: string) => loadModule(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
+  const client = path.join(dist, 'client')
+  const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
   const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT } = (await load(
     'prerender',
   )) as Prerender

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parse } from 'yaml'
+import { productDocs, productFile } from '../../schema/assets/productFolder.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { mapSvg } from '../graph/mapSvg.ts'
 import { mermaid } from '../graph/mermaid.ts'
@@ -12,15 +12,15 @@ export function orderFiles(root: string, funnel: CompiledFunnel): ReadonlyMap<st
   for (const order of Object.values(funnel.orders)) {
     for (const [sex, { route }] of Object.entries(funnel.settings.sexes)) {
       const graph = orderGraph(funnel, order, sex, segmentNames(root, order.name))
-      files.set(`docs/orders/${order.name}-${route}.svg`, mapSvg(graph))
-      files.set(`docs/orders/${order.name}-${route}.md`, page(order.name, route, mermaid(graph)))
+      files.set(productDocs(`orders/${order.name}-${route}.svg`), mapSvg(graph))
+      files.set(productDocs(`orders/${order.name}-${route}.md`), page(order.name, route, mermaid(graph)))
     }
   }
   return files
 }
 
 function segmentNames(root: string, order: string): string[] {
-  return Object.keys(parse(readFileSync(path.join(root, `funnel/orders/${order}.yaml`), 'utf8')))
+  return Object.keys(parse(readFileSync(productFile(root, `funnel/orders/${order}.yaml`), 'utf8')))
 }
 
 function page(order: string, route: string, chart: string): string {
