@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { BUILT_FUNNEL, readBuiltFunnel } from '../schema/compile/builtFunnel'
 import { createApp } from './app'
 import { phoneAddress, phoneLines } from './phone'
+import { hasReport } from './report/hasReport'
 import { startHousekeeping } from './retention/housekeeping'
 import { SeenDays } from './retention/seenDays'
 import { type Env, EnvFaults } from './settings/env'
@@ -35,6 +36,8 @@ async function serve(): Promise<void> {
     console.warn(
       `${built.folder}/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.`,
     )
+  if (env.reportToken !== null && !hasReport(built.funnel))
+    console.warn('REPORT_TOKEN is set, and there is no report: no language has words under "report".')
 
   let isStopping = false
   // Until there is a log, what goes wrong is for whoever starts the server.

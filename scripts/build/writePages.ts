@@ -106,11 +106,15 @@ function alternates(pathname: string, languages: CompiledFunnel['languages']): s
   ]
 }
 
-/** The addresses that a visitor can come in by: steps without a sex in their address, and where the entry addresses lead. */
+/**
+ * The addresses that a visitor can come in by: steps without a sex in their address, and where the entry addresses lead. Where no address has
+ * a sex, that a step has none says nothing: there it is the steps aside.
+ */
 function firstPages(order: Order, settings: CompiledFunnel['settings']) {
   const { sexes, entry } = settings
   const sexless = order.segments.flat().filter((name) => !routePattern(order, name).includes('{sex}'))
-  const names = new Set([...sexless, ...Object.values(entry)])
+  const open = Object.keys(sexes).length > 0 ? sexless : (order.aside ?? [])
+  const names = new Set([...open, ...Object.values(entry)])
   return [...names].flatMap((name) => {
     const routes = new Set([null, ...Object.keys(sexes)].map((sex) => routeOf(order, sexes, name, sex)))
     return [...routes].flatMap((pathname) => (pathname && locate(order, sexes, pathname) ? [{ name, pathname }] : []))

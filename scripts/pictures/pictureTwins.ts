@@ -42,7 +42,8 @@ export async function generatePictureTwins({ root, isCheck, print }: Run): Promi
     const said = isCheck ? 'has no picture in WebP any more. Run: npm run generate' : 'is deleted'
     print(withProductPaths(`${FOLDER}/${file} ${said}`))
   }
-  if (!isCheck) writeFileSync(productFile(root, MADE), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
+  if (!isCheck && hashes.size > 0)
+    writeFileSync(productFile(root, MADE), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`)
   return isCheck && stale.length + left.length > 0 ? 1 : 0
 }
 

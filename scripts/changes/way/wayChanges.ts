@@ -3,6 +3,7 @@ import type { Variants } from '../../../domain/experiments/assign.ts'
 import { orderFor } from '../../../domain/experiments/orderFor.ts'
 import { currentStep } from '../../../domain/path/currentStep.ts'
 import type { CompiledExperiments, Order, StepNavigation } from '../../../schema/compile/compiled.ts'
+import { kindsOfVisitors } from '../../../schema/visitors/kindsOfVisitors.ts'
 import type { Change } from '../change.ts'
 import { isRunning } from '../isRunning.ts'
 import { listMoves } from '../listMoves.ts'
@@ -90,7 +91,7 @@ function groupsOf(before: WholeSide, after: WholeSide, today: string): Group[] {
       Object.entries(funnel.experiments).flatMap(([name, { share }]) => (isRunning(share) ? [name] : [])),
     ),
   )
-  const sexes = Object.keys(after.funnel.settings.sexes)
+  const sexes = kindsOfVisitors(after.read)
   const variants: Variants[] = [{}, ...[...running].map((name) => ({ [name]: 'test' as const }))]
   return sexes.flatMap((sex) => variants.map((each) => ({ sex, variants: each, today })))
 }
