@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { productDocs, productFile, withProductPaths } from '../schema/assets/productFolder.ts'
 import { loadFunnel } from '../schema/compile/loadFunnel.ts'
@@ -77,6 +77,7 @@ function finish({ root, isCheck, print }: Run, files: ReadonlyMap<string, string
 /** Drawings of an order that is not there any more. */
 function finishOrders({ root, isCheck, print }: Run, drawn: ReadonlyMap<string, string>): number {
   const folder = productDocs('orders')
+  if (!existsSync(path.join(root, folder))) return 0
   const left = readdirSync(path.join(root, folder))
     .map((file) => `${folder}/${file}`)
     .filter((file) => !drawn.has(file))

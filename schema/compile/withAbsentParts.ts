@@ -21,5 +21,6 @@ const NOTHING: PartsOfSome = {
 
 /** The settings with every part that only some products have. */
 export function withAbsentParts(settings: Settings): Settings & PartsOfSome {
-  return { ...NOTHING, ...settings }
+  const absent = Object.entries(NOTHING).filter(([part]) => !Object.hasOwn(settings, part))
+  return { ...settings, ...Object.fromEntries(absent) } as Settings & PartsOfSome
 }

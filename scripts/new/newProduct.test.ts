@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { addStep } from '../add/addStep'
 import { projectFolder } from '../projectFolder'
+import { removeStep } from '../remove/removeStep'
 import { newProduct } from './newProduct'
 
 let root: string
@@ -19,7 +21,10 @@ beforeEach(() => {
     cpSync(path.join(projectFolder, part), path.join(root, part), { recursive: true })
   symlinkSync(path.join(projectFolder, 'node_modules'), path.join(root, 'node_modules'), 'junction')
 })
-afterEach(() => rmSync(root, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true })
+})
 
 test('a new product has five steps, a name of its own, and no problems', async () => {
   expect(await newProduct(root, 'wind-power')).toHaveProperty('files')
@@ -29,6 +34,18 @@ test('a new product has five steps, a name of its own, and no problems', async (
   expect(funnel?.settings.app.name).toBe('Wind power')
   expect(funnel?.settings.record.headers).toEqual({ 'app-type': 'wind-power' })
   expect(funnel?.orders.live?.segments.flat()).toHaveLength(5)
+})
+
+test('commands that write work in its folder', async () => {
+  cpSync(path.join(projectFolder, 'widgets/types'), path.join(root, 'widgets/types'), { recursive: true })
+  await newProduct(root, 'wind-power')
+  vi.stubEnv('FUNNEL', 'products/wind-power')
+  const before = readFileSync(path.join(root, 'examples/lead/orders/live.yaml'), 'utf8')
+  const wanted = { step: 'happy', after: 'bill', from: { type: 'single-choice' } }
+  expect(addStep(root, wanted)).toHaveProperty('written')
+  expect(readFileSync(path.join(root, 'products/wind-power/orders/live.yaml'), 'utf8')).toContain('bill, happy')
+  expect(removeStep(root, 'happy', { isSure: true })).toHaveProperty('written')
+  expect(readFileSync(path.join(root, 'examples/lead/orders/live.yaml'), 'utf8')).toBe(before)
 })
 
 test('nothing of it is called as the example is', async () => {
