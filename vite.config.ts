@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtFolder } from './schema/assets/productFolder.ts'
 import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 import { guidePicturesPlugin } from './scripts/vite/guidePicturesPlugin.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
 import { previewPlugin } from './scripts/vite/previewPlugin.ts'
+import { productPicturesPlugin } from './scripts/vite/productPicturesPlugin.ts'
 import { signalsWithoutStacks } from './scripts/vite/signalsWithoutStacks.ts'
 import { treeShakenLibraries } from './scripts/vite/treeShakenLibraries.ts'
 
@@ -13,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     funnelPlugin(import.meta.dirname),
+    productPicturesPlugin(import.meta.dirname),
     apiPlugin(import.meta.dirname),
     guidePicturesPlugin(import.meta.dirname),
     phonePlugin(),
@@ -30,7 +33,7 @@ export default defineConfig({
   },
   build: {
     target: buildTargets(import.meta.dirname),
-    outDir: 'dist/client',
+    outDir: `${builtFolder()}/client`,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Every browser that runs the code knows modulepreload.

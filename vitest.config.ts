@@ -8,6 +8,8 @@ const RULES = ['domain/**/*.test.{ts,tsx}', 'schema/**/*.test.{ts,tsx}']
 export default defineConfig({
   test: {
     environment: 'node',
+    // Tests name the product that they are about.
+    env: { FUNNEL: '' },
     // The engine's tests cannot open the shipped funnel.
     setupFiles: ['tests/reference/noProduct.ts'],
     maxWorkers: 2,

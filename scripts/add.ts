@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { withProductPaths } from '../schema/assets/productFolder'
 import { addStep, type Wanted } from './add/addStep'
 import { projectFolder } from './projectFolder'
 
@@ -17,11 +18,11 @@ export function main(args: readonly string[]): number {
   }
   const added = addStep(projectFolder, wanted)
   if ('fault' in added) {
-    console.error(added.fault)
+    console.error(withProductPaths(added.fault))
     return 1
   }
   const { step, after, from } = wanted
-  console.log(`Written: ${added.written.join(', ')}`)
+  console.log(withProductPaths(`Written: ${added.written.join(', ')}`))
   const words = from ? ' Write its words, translate them,' : ''
   console.log(`${step} comes after ${after}.${words} Then: npm run generate, npm run check`)
   return 0

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
+import { builtFolder, productFolder } from '../schema/assets/productFolder'
 import { funnelFingerprint, writeBuiltFunnel } from '../schema/compile/builtFunnel'
 import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
@@ -11,9 +12,9 @@ import { type LoadModule, writePages } from './build/writePages'
 import { writeGuides } from './guides/writeGuides'
 
 const root = process.cwd()
-const dist = path.join(root, 'dist')
+const dist = builtFolder()
 
-/** Builds everything that `npm start` serves into dist/: the page with its built HTML, compressed, the server and the PDF guides. */
+/** Builds everything that `npm start` serves into dist/, another product than the shipped one beside it: the page with its built HTML, compressed, the server and the PDF guides. */
 export async function main(_arguments: readonly string[], load: LoadModule): Promise<number> {
   process.env.NODE_ENV = 'production'
   const fingerprint = funnelFingerprint(root)
@@ -23,26 +24,26 @@ export async function main(_arguments: readonly string[], load: LoadModule): Pro
     return 1
   }
   if (problems.length > 0) console.warn(warningsText(problems))
-  await rm(dist, { recursive: true, force: true })
+  await rm(path.join(root, dist), { recursive: true, force: true })
   const quiet = { root, logLevel: 'warn' } as const
   await build(quiet)
   await build({
     ...quiet,
     build: {
       ssr: true,
-      outDir: 'dist/prerender',
+      outDir: `${dist}/prerender`,
       rollupOptions: { input: { prerender: 'renderer/prerender.tsx', registry: 'widgets/registry.ts' } },
     },
   })
-  await writePages(root, funnel, load)
-  await build(serverBuild(root, 'dist/server'))
-  await writeGuides(root, guides, funnel)
-  await compressFolder(path.join(dist, 'client'))
+  await writePages(path.join(root, dist), funnel, load)
+  await build(serverBuild(root, `${dist}/server`))
+  await writeGuides({ root, dist }, guides, funnel)
+  await compressFolder(path.join(root, dist, 'client'))
   if (funnelFingerprint(root) !== fingerprint) {
-    console.error('The files of funnel/ were changed while they were built. Build again.')
+    console.error(`The files of ${productFolder()}/ were changed while they were built. Build again.`)
     return 1
   }
   // Last: a build that ended early cannot be served.
-  writeBuiltFunnel(root, { funnel, fingerprint })
+  writeBuiltFunnel(root, { funnel, fingerprint, folder: productFolder() })
   return 0
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DAY_MS } from '../domain/dates/day.ts'
+import { productFile, productFolder } from '../schema/assets/productFolder.ts'
 import { readFiles } from '../schema/parse/readFiles.ts'
 import type { Database } from '../server/store/database.ts'
 import { withDatabase } from '../server/withDatabase.ts'
@@ -55,8 +56,8 @@ export async function changes({ args, root, now, database, print }: Run): Promis
     print(asked)
     return asked === USAGE ? 0 : 2
   }
-  if (!existsSync(path.join(root, 'funnel'))) {
-    print('There is no folder funnel.\n')
+  if (!existsSync(productFile(root, 'funnel'))) {
+    print(`There is no folder ${productFolder()}.\n`)
     return 2
   }
   let folder: string | null = null
@@ -185,7 +186,7 @@ async function withPeople(
 }
 
 function sideIn(root: string, today: string): Side {
-  return readSide({ sources: readFiles(root), root, images: path.join(root, 'public/images'), today })
+  return readSide({ sources: readFiles(root), root, images: productFile(root, 'public/images'), today })
 }
 
 function jsonText({ comparison, before, after }: Told): string {

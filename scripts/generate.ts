@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { productDocs, productFile, withProductPaths } from '../schema/assets/productFolder.ts'
 import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { MalformedSchema } from '../schema/generate/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generate/generatedFiles.ts'
@@ -62,24 +63,26 @@ export function generateFromFunnel(run: Run, loaded = loadFunnel(run.root)): num
 }
 
 function finish({ root, isCheck, print }: Run, files: ReadonlyMap<string, string>): number {
-  const stale = [...files].filter(([file, content]) => content !== contentOf(path.join(root, file)))
+  const stale = [...files].filter(([file, content]) => content !== contentOf(productFile(root, file)))
   for (const [file, content] of stale) {
     if (!isCheck) {
-      mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-      writeFileSync(path.join(root, file), content)
+      mkdirSync(path.dirname(productFile(root, file)), { recursive: true })
+      writeFileSync(productFile(root, file), content)
     }
-    print(isCheck ? `${file} is stale. Run: npm run generate` : `${file} is written`)
+    print(withProductPaths(isCheck ? `${file} is stale. Run: npm run generate` : `${file} is written`))
   }
   return isCheck && stale.length > 0 ? 1 : 0
 }
 
 /** Drawings of an order that is not there any more. */
 function finishOrders({ root, isCheck, print }: Run, drawn: ReadonlyMap<string, string>): number {
-  const left = readdirSync(path.join(root, 'docs/orders'))
-    .map((file) => `docs/orders/${file}`)
+  const folder = productDocs('orders')
+  if (!existsSync(path.join(root, folder))) return 0
+  const left = readdirSync(path.join(root, folder))
+    .map((file) => `${folder}/${file}`)
     .filter((file) => !drawn.has(file))
   for (const file of left) {
-    if (!isCheck) rmSync(path.join(root, file))
+    if (!isCheck) rmSync(productFile(root, file))
     print(isCheck ? `${file} draws what is not there any more. Run: npm run generate` : `${file} is deleted`)
   }
   return isCheck && left.length > 0 ? 1 : 0

@@ -1,3 +1,4 @@
+import { builtFolder } from '../schema/assets/productFolder'
 import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { writeGuides } from './guides/writeGuides'
@@ -10,7 +11,7 @@ export async function main(): Promise<number> {
     console.error(humanReport(problems, files.length))
     return 1
   }
-  for (const { path, pages, bytes } of await writeGuides(projectFolder, guides, funnel))
+  for (const { path, pages, bytes } of await writeGuides({ root: projectFolder, dist: builtFolder() }, guides, funnel))
     console.log(`${path}: ${pages} pages, ${Math.ceil(bytes / 1024)} KB`)
   return 0
 }

@@ -1,3 +1,4 @@
+import { withProductPaths } from '../schema/assets/productFolder'
 import { newStep } from './new/newStep'
 import { projectFolder } from './projectFolder'
 
@@ -11,10 +12,10 @@ export function main([type, name, ...rest]: readonly string[]): number {
   }
   const made = newStep(projectFolder, type, name)
   if ('fault' in made) {
-    console.error(made.fault)
+    console.error(withProductPaths(made.fault))
     return 1
   }
-  console.log(`Written: ${made.files.join(', ')}`)
-  console.log(`Change them, and name ${name} in funnel/orders/live.yaml. Then: npm run validate`)
+  console.log(withProductPaths(`Written: ${made.files.join(', ')}`))
+  console.log(withProductPaths(`Change them, and name ${name} in funnel/orders/live.yaml. Then: npm run validate`))
   return 0
 }

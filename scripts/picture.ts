@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { withProductPaths } from '../schema/assets/productFolder'
 import { newPicture } from './pictures/newPicture'
 import { projectFolder } from './projectFolder'
 
@@ -23,7 +24,7 @@ interface Run {
 /** Makes the files of a picture. 0: done, 1: the photo or the name will not do, 2: wrongly called. */
 export function main(args: readonly string[]): Promise<number> {
   const from = process.env.INIT_CWD ?? process.cwd()
-  return picture({ args, root: projectFolder, from, print: (text) => process.stdout.write(text) })
+  return picture({ args, root: projectFolder, from, print: (text) => process.stdout.write(withProductPaths(text)) })
 }
 
 export async function picture({ args, root, from, print }: Run): Promise<number> {

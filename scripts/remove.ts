@@ -1,3 +1,4 @@
+import { withProductPaths } from '../schema/assets/productFolder'
 import { projectFolder } from './projectFolder'
 import { removeStep } from './remove/removeStep'
 
@@ -14,10 +15,10 @@ export function main(args: readonly string[]): number {
   }
   const removed = removeStep(projectFolder, step, { isSure })
   if ('fault' in removed) {
-    console.error(removed.fault)
+    console.error(withProductPaths(removed.fault))
     return 1
   }
-  console.log(['Written:', ...removed.written].join('\n  '))
+  console.log(withProductPaths(['Written:', ...removed.written].join('\n  ')))
   console.log('Now: npm run generate, then npm run check')
   return 0
 }

@@ -1,3 +1,4 @@
+import { withProductPaths } from '../schema/assets/productFolder'
 import { projectFolder } from './projectFolder'
 import { rename } from './rename/rename'
 import { renameField } from './rename/renameField'
@@ -18,7 +19,7 @@ const RENAMES: { readonly [what: string]: { readonly find: Rename; readonly name
 
 /** Gives something another name everywhere. 0: done, 1: refused, 2: it could not be run. */
 export function main(args: readonly string[]): number {
-  return runRename(args, projectFolder, (line) => console.log(line))
+  return runRename(args, projectFolder, (line) => console.log(withProductPaths(line)))
 }
 
 export function runRename(

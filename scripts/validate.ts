@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { productFile, productFolder } from '../schema/assets/productFolder.ts'
 import type { LoadedFunnel } from '../schema/compile/checkFunnel.ts'
 import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { githubReport } from '../schema/report/githubReport.ts'
@@ -45,8 +46,8 @@ export function validate({ args, root, isOnGithub, knowsCountry, print }: Run): 
     print(unknown === undefined ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`)
     return unknown === undefined ? 0 : 2
   }
-  if (!existsSync(path.join(root, 'funnel'))) {
-    print('There is no folder funnel.\n')
+  if (!existsSync(productFile(root, 'funnel'))) {
+    print(`There is no folder ${productFolder()}.\n`)
     return 2
   }
   const asked = args.filter((arg) => !arg.startsWith('-')).map((arg) => pathInProject(arg, root))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languageIn } from '../domain/language/pickLanguage'
+import { withProductPaths } from '../schema/assets/productFolder'
 import type { ReadFunnel } from '../schema/model/funnel'
 import { languageName } from '../schema/words/languageName'
 import { sourceLanguage } from '../schema/words/translatedSentences'
@@ -37,7 +38,7 @@ npm run words -- same es focus.title       says that a sentence is right althoug
 /** Helps with translations. 0: done, 1: something is open or refused, 2: it could not be run. */
 export function main(args: readonly string[]): number {
   const from = process.env.INIT_CWD ?? process.cwd()
-  return words({ args, root: projectFolder, from, print: (text) => process.stdout.write(text) })
+  return words({ args, root: projectFolder, from, print: (text) => process.stdout.write(withProductPaths(text)) })
 }
 
 export function words(run: WordsRun): number {

@@ -18,6 +18,7 @@ import type { PaymentGateway } from './payments/gateway'
 import { stripeGateway } from './payments/stripe/stripeGateway'
 import { testModeGateway } from './payments/testMode/testModeGateway'
 import { preview } from './preview/preview'
+import { hasReport } from './report/hasReport'
 import { report } from './report/report'
 import type { Env } from './settings/env'
 import { trustedProxies } from './settings/trustedProxies'
@@ -123,7 +124,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     prefix: '/api',
   })
   const { reportToken: token } = env
-  if (token !== null) {
+  if (token !== null && hasReport(funnel)) {
     const files: ReadonlySet<string> = site?.files ?? new Set()
     app.register((scope) => report(scope, { funnel, database, env, gateway, token, files, now }))
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { BUILT_FUNNEL, readBuiltFunnel } from '../schema/compile/builtFunnel'
 import { createApp } from './app'
 import { phoneAddress, phoneLines } from './phone'
+import { hasReport } from './report/hasReport'
 import { startHousekeeping } from './retention/housekeeping'
 import { SeenDays } from './retention/seenDays'
 import { type Env, EnvFaults } from './settings/env'
@@ -11,8 +12,9 @@ import { readSettings } from './settings/readSettings'
 import { CannotOpen } from './store/database'
 import { openDatabase } from './store/openDatabase'
 
-// This file runs as dist/server/main.js.
+// This file runs as dist/server/main.js, or in the folder that another product is built to.
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const dist = path.basename(fileURLToPath(new URL('..', import.meta.url)))
 
 /** A start that failed for a reason that whoever starts it can mend. */
 class CannotStart extends Error {}
@@ -28,12 +30,14 @@ try {
 async function serve(): Promise<void> {
   const { env, warnings } = readSettings(root, process.env)
   for (const warning of warnings) console.warn(warning)
-  const built = readBuiltFunnel(root)
-  if (!built) throw new CannotStart(`${BUILT_FUNNEL} is not there: build the project first with npm run build.`)
+  const built = readBuiltFunnel(root, dist)
+  if (!built) throw new CannotStart(`${dist}/${BUILT_FUNNEL} is not there: build the project first with npm run build.`)
   if (built.isStale)
     console.warn(
-      'funnel/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.',
+      `${built.folder}/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.`,
     )
+  if (env.reportToken !== null && !hasReport(built.funnel))
+    console.warn('REPORT_TOKEN is set, and there is no report: no language has words under "report".')
 
   let isStopping = false
   // Until there is a log, what goes wrong is for whoever starts the server.
@@ -45,8 +49,8 @@ async function serve(): Promise<void> {
     database,
     env,
     now: days.now,
-    siteFolder: path.join(root, 'dist/client'),
-    guidesFolder: path.join(root, 'dist/guides'),
+    siteFolder: path.join(root, dist, 'client'),
+    guidesFolder: path.join(root, dist, 'guides'),
     isStopping: () => isStopping,
   })
   onTrouble = (error) => app.log.error({ err: error }, 'the database is in trouble')

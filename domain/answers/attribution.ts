@@ -1,7 +1,7 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Answers } from './answers'
 
-type AttributionSettings = Settings['attribution']
+type AttributionSettings = ClientSettings['attribution']
 
 /** In UTF-16 units. Longer values are cut, so that a crafted link cannot swell the record. */
 const LONGEST_VALUE = 256

@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { readWeight } from '../units/weight'
 import type { Answers } from './answers'
 import { withRecordSex } from './recordSex'
@@ -10,7 +10,7 @@ export const DERIVED_FIELD = 'calorieGoal'
  * What goes to the server: the defaults that every record has, over them what the visitor said, and whether their goal is to gain
  * or to lose. The defaults are never the visitor's own answers: nothing on a screen may be read from here.
  */
-export function recordOf(settings: Pick<Settings, 'record' | 'sexes'>, answers: Answers): Answers {
+export function recordOf(settings: Pick<ClientSettings, 'record' | 'sexes'>, answers: Answers): Answers {
   return { ...settings.record.defaults, ...withRecordSex(answers, settings.sexes), ...calorieGoal(answers) }
 }
 

@@ -1,7 +1,7 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 
-type ActivitySettings = Pick<Settings['plan'], 'activityFactors' | 'activityOfTypicalDay'>
+type ActivitySettings = Pick<ClientSettings['plan'], 'activityFactors' | 'activityOfTypicalDay'>
 
 /** The activity level that is shown and computed with: the one that was answered, else the one that the typical day stands for. */
 export function activityLevel(answers: Answers, plan: ActivitySettings): string | null {

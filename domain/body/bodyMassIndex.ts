@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { roundTo } from '../units/roundTo'
 
 /** Body mass index in kg/m², not rounded. Null while weight (grams) or height (tenths of a millimetre) is unknown. */
@@ -13,15 +13,15 @@ export function shownBodyMassIndex(bmi: number): number {
 }
 
 /** The category of a body mass index, by the limits of the settings. The exact index decides: 24.96 is shown as 25 and is under it. */
-export function bodyMassCategory(bmi: number, plan: Pick<Settings['plan'], 'bmi' | 'bmiAbove'>): string {
+export function bodyMassCategory(bmi: number, plan: Pick<ClientSettings['plan'], 'bmi' | 'bmiAbove'>): string {
   return bmiCategories(plan).find(({ below }) => below !== null && bmi < below)?.name ?? plan.bmiAbove
 }
 
 /** The categories from low to high, each with the index that it stays below. The last one has none. */
-export function bmiCategories({
-  bmi: limits,
-  bmiAbove,
-}: Pick<Settings['plan'], 'bmi' | 'bmiAbove'>): readonly { readonly name: string; readonly below: number | null }[] {
+export function bmiCategories({ bmi: limits, bmiAbove }: Pick<ClientSettings['plan'], 'bmi' | 'bmiAbove'>): readonly {
+  readonly name: string
+  readonly below: number | null
+}[] {
   const rising = Object.entries(limits).sort(([, one], [, other]) => one - other)
   return [...rising.map(([name, below]) => ({ name, below })), { name: bmiAbove, below: null }]
 }
@@ -34,7 +34,7 @@ export function weightAtBodyMassIndex(bmi: number, heightTenths: number): number
 /** The weights in grams that are healthy at a height: from the least on, and below the greatest. Null while the height is unknown. */
 export function healthyWeights(
   heightTenths: number | null,
-  { bmi: { underweight, normal } }: Pick<Settings['plan'], 'bmi'>,
+  { bmi: { underweight, normal } }: Pick<ClientSettings['plan'], 'bmi'>,
 ): { readonly category: string; readonly from: number; readonly to: number } | null {
   if (!heightTenths || underweight === undefined || normal === undefined) return null
   const from = weightAtBodyMassIndex(underweight, heightTenths)

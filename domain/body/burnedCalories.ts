@@ -1,10 +1,10 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 
 /** What the body uses up in a day, in kcal: its need at rest times the activity's factor. Null while either is unknown. */
 export function burnedCalories(
   restingCalories: number | null,
   activity: string | null,
-  { activityFactors }: Pick<Settings['plan'], 'activityFactors'>,
+  { activityFactors }: Pick<ClientSettings['plan'], 'activityFactors'>,
 ): number | null {
   if (restingCalories === null || activity === null) return null
   const factor = Object.hasOwn(activityFactors, activity) ? activityFactors[activity] : undefined

@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { burnedCalories } from './burnedCalories'
 import type { Direction } from './prediction'
 
@@ -18,7 +18,7 @@ export interface DailyCaloriesInput {
  */
 export function dailyCalories(
   { restingCalories, activity, direction, sex }: DailyCaloriesInput,
-  { activityFactors, calories }: Pick<Settings['plan'], 'activityFactors' | 'calories'>,
+  { activityFactors, calories }: Pick<ClientSettings['plan'], 'activityFactors' | 'calories'>,
 ): number | null {
   const burned = burnedCalories(restingCalories, activity, { activityFactors })
   const floor = sex !== null && Object.hasOwn(calories.floor, sex) ? calories.floor[sex] : undefined

@@ -1,14 +1,14 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 
 /** The diet that the plan follows: the plan preference, else the preferred diet. Null where neither is a diet of the settings. */
 export function diet(
   { planPreference, preferredDiet }: Answers,
-  plan: Pick<Settings['plan'], 'macros'>,
+  plan: Pick<ClientSettings['plan'], 'macros'>,
 ): string | null {
   return knownDiet(planPreference, plan) ?? knownDiet(preferredDiet, plan)
 }
 
-function knownDiet(key: unknown, { macros }: Pick<Settings['plan'], 'macros'>): string | null {
+function knownDiet(key: unknown, { macros }: Pick<ClientSettings['plan'], 'macros'>): string | null {
   return typeof key === 'string' && Object.hasOwn(macros, key) ? key : null
 }

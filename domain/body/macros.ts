@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 
 /** In kcal a gram. */
 const ENERGY = { carbs: 4, protein: 4, fat: 9 }
@@ -13,7 +13,7 @@ export interface Macros {
 export function macros(
   calories: number | null,
   diet: string | null,
-  { macros: shares }: Pick<Settings['plan'], 'macros'>,
+  { macros: shares }: Pick<ClientSettings['plan'], 'macros'>,
 ): Macros | null {
   if (calories === null || diet === null) return null
   const share = Object.hasOwn(shares, diet) ? shares[diet] : undefined

@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 import { ageForPlan } from '../dates/age'
 import { readHeight } from '../units/height'
@@ -12,8 +12,8 @@ import { type Direction, prediction } from './prediction'
 import { restingCalories } from './restingCalories'
 import { waterMillilitres } from './water'
 
-export type PlanSettings = Pick<Settings, 'plan' | 'pace' | 'ageRanges'>
-type Shares = Settings['plan']['macros'][string]
+export type PlanSettings = Pick<ClientSettings, 'plan' | 'pace' | 'ageRanges'>
+type Shares = ClientSettings['plan']['macros'][string]
 
 export interface PlanInput {
   readonly answers: Answers

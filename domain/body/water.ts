@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import { roundTo } from '../units/roundTo'
 
 /** By definition of the US fluid ounce. */
@@ -7,7 +7,7 @@ const MILLILITRES_PER_FLUID_OUNCE = 29.5735295625
 /** The water to drink in a day, in whole millilitres: so much for each kilogram, within bounds. Null while the weight is unknown. */
 export function waterMillilitres(
   weightGrams: number | null,
-  { water }: Pick<Settings['plan'], 'water'>,
+  { water }: Pick<ClientSettings['plan'], 'water'>,
 ): number | null {
   if (!weightGrams) return null
   return Math.min(water.max, Math.max(water.min, Math.round((water.millilitresPerKg * weightGrams) / 1000)))

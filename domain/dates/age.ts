@@ -1,8 +1,8 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 import { ageOn, birthdayFault, readBirthday } from './birthday'
 
-type AgeRanges = Settings['ageRanges']
+type AgeRanges = ClientSettings['ageRanges']
 
 /** By S15 a birthday longer ago is a slip. */
 const OLDEST_YEARS = 120

@@ -1,4 +1,4 @@
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings } from '../../schema/compile/compiled'
 
 /** The parts of an address between its slashes, in lower case. Doubled and trailing slashes do not count. */
 export function pathSegments(pathname: string): readonly string[] {
@@ -16,7 +16,7 @@ const OPTIONAL_SEX = '{sex?}'
  */
 export function sexInRoute(
   route: string,
-  sexes: Settings['sexes'],
+  sexes: ClientSettings['sexes'],
   address: readonly string[],
 ): { readonly sex: string | null } | undefined {
   const pattern = pathSegments(route)

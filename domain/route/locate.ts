@@ -1,5 +1,4 @@
-import type { Order } from '../../schema/compile/compiled'
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings, Order } from '../../schema/compile/compiled'
 import { pathSegments, sexInRoute } from './address'
 import { addressedSteps, routePattern } from './routeOf'
 
@@ -10,7 +9,7 @@ export interface Place {
 }
 
 /** The step that an address shows. Null where there is none: show the not-found screen. Never throws, whatever was typed. */
-export function locate(order: Order, sexes: Settings['sexes'], pathname: string): Place | null {
+export function locate(order: Order, sexes: ClientSettings['sexes'], pathname: string): Place | null {
   const address = pathSegments(pathname)
   for (const step of addressedSteps(order)) {
     const found = sexInRoute(routePattern(order, step), sexes, address)

@@ -1,9 +1,8 @@
-import type { Order } from '../../schema/compile/compiled'
-import type { Settings } from '../../schema/generated/settings'
+import type { ClientSettings, Order } from '../../schema/compile/compiled'
 import { navigationOf } from '../path/navigationOf'
 
 /** The address of a step for a sex, given by its option key. Null where the order has no such step, or its address needs a sex that is not known. */
-export function routeOf(order: Order, sexes: Settings['sexes'], name: string, sex: string | null): string | null {
+export function routeOf(order: Order, sexes: ClientSettings['sexes'], name: string, sex: string | null): string | null {
   if (!addressedSteps(order).includes(name)) return null
   const route = routePattern(order, name)
   const known = sex !== null && Object.hasOwn(sexes, sex) ? sexes[sex] : undefined

@@ -26,7 +26,7 @@ test('the server gets the funnel that was built, to the letter', () => {
   const root = newProject()
   const funnel = openReference('whole')
   writeBuiltFunnel(root, { funnel, fingerprint: 'any' })
-  expect(readBuiltFunnel(root)).toEqual({ funnel, isStale: false })
+  expect(readBuiltFunnel(root)).toEqual({ funnel, folder: 'funnel', isStale: false })
 })
 
 test('a funnel file that was changed, added or renamed since is noticed, and one that was only touched is not', () => {
@@ -41,6 +41,18 @@ test('a funnel file that was changed, added or renamed since is noticed, and one
   expect(isStale()).toBe(false)
   writeFileSync(join(root, 'funnel/steps/focus.yaml'), '')
   expect(isStale()).toBe(true)
+})
+
+test('the server looks for changes where the product lies that was built', () => {
+  const root = newProject()
+  mkdirSync(join(root, 'examples/tea/steps'), { recursive: true })
+  const write = (text: string) => writeFileSync(join(root, 'examples/tea/steps/leaf.yaml'), text)
+  write('type: info\n')
+  const fingerprint = String(funnelFingerprint(root, 'examples/tea'))
+  writeBuiltFunnel(root, { funnel: openReference('whole'), fingerprint, folder: 'examples/tea' })
+  expect(readBuiltFunnel(root)).toMatchObject({ folder: 'examples/tea', isStale: false })
+  write('type: email\n')
+  expect(readBuiltFunnel(root)).toMatchObject({ isStale: true })
 })
 
 test('a project that is not built has none', () => {

@@ -1,38 +1,44 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtFolder, productFile, productFolder } from '../assets/productFolder.ts'
 import { readFiles } from '../parse/readFiles.ts'
 import type { CompiledFunnel } from './compiled.ts'
 
-/** Where the build leaves the funnel for the server, so that the server sells what the page of the same build shows. */
-export const BUILT_FUNNEL = 'dist/funnel.json'
+/** What the build leaves for the server in the folder that it builds to, so that the server sells what the page of the same build shows. */
+export const BUILT_FUNNEL = 'funnel.json'
 
 interface BuiltFunnel {
   readonly funnel: CompiledFunnel
   /** Of the files that it was made of. */
   readonly fingerprint: string
+  /** Where they lie. Without it: funnel. */
+  readonly folder?: string
 }
 
 /** A short text that changes with any name or content of a funnel file. Null where there is no funnel/. */
-export function funnelFingerprint(root: string): string | null {
-  if (!existsSync(join(root, 'funnel'))) return null
+export function funnelFingerprint(root: string, folder = productFolder()): string | null {
+  if (!existsSync(productFile(root, 'funnel', folder))) return null
   const hash = createHash('sha256')
-  for (const { path, bytes } of readFiles(root)) hash.update(`${path}\0${bytes.length}\0`).update(bytes)
+  for (const { path, bytes } of readFiles(root, folder)) hash.update(`${path}\0${bytes.length}\0`).update(bytes)
   return hash.digest('base64url')
 }
 
-export function writeBuiltFunnel(root: string, built: BuiltFunnel): void {
-  writeFileSync(join(root, BUILT_FUNNEL), JSON.stringify(built))
+export function writeBuiltFunnel(root: string, built: BuiltFunnel, dist = builtFolder()): void {
+  writeFileSync(join(root, dist, BUILT_FUNNEL), JSON.stringify(built))
 }
 
 /** The funnel of the build, and whether funnel/ says something else by now. Null where the project is not built. */
-export function readBuiltFunnel(root: string): { readonly funnel: CompiledFunnel; readonly isStale: boolean } | null {
-  const text = textOf(join(root, BUILT_FUNNEL))
+export function readBuiltFunnel(
+  root: string,
+  dist = builtFolder(),
+): { readonly funnel: CompiledFunnel; readonly isStale: boolean; readonly folder: string } | null {
+  const text = textOf(join(root, dist, BUILT_FUNNEL))
   if (text === null) return null
-  const { funnel, fingerprint } = JSON.parse(text) as BuiltFunnel
-  const now = funnelFingerprint(root)
+  const { funnel, fingerprint, folder = productFolder('') } = JSON.parse(text) as BuiltFunnel
+  const now = funnelFingerprint(root, folder)
   // An image for production has no funnel/ at all.
-  return { funnel, isStale: now !== null && now !== fingerprint }
+  return { funnel, folder, isStale: now !== null && now !== fingerprint }
 }
 
 function textOf(file: string): string | null {

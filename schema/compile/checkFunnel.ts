@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fontFile } from '../assets/fontFile.ts'
 import { type ImageFolder, imageFolder } from '../assets/imageFolder.ts'
 import { reservedSlots } from '../generate/assembleSchemas.ts'
@@ -59,7 +60,7 @@ export function checkFunnel({
   isProduction,
   knowsCountry,
 }: Project): LoadedFunnel {
-  const pictures = imageFolder(images)
+  const pictures = imageFolder(images, join(root, 'public/images'))
   const {
     funnel,
     faults: found,

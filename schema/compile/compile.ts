@@ -14,7 +14,7 @@ import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '.
 import { formerKeysOf } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { picturesOf } from '../model/picturesOf.ts'
-import { formerNamesOf, formerRoutesOf } from '../names/formerRoutes.ts'
+import { formerNamesOf, formerRoutesOf, routeOfStep } from '../names/formerRoutes.ts'
 import { goneKeys } from '../names/goneKeys.ts'
 import { claimOf } from '../words/claimOf.ts'
 import { ownLanguageName } from '../words/languageName.ts'
@@ -36,6 +36,7 @@ import type {
   StepNavigation,
   Words,
 } from './compiled.ts'
+import { withAbsentParts } from './withAbsentParts.ts'
 
 /** The checked funnel in the form that page and server read. Steps that no order names are left out. */
 export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel {
@@ -45,7 +46,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
     retired: _gone,
     holdout: _out,
     ...written
-  } = funnel.settings.values as Settings
+  } = withAbsentParts(funnel.settings.values as Settings)
   const brand = compiledBrand(funnel.brand?.values as Brand)
   const offers = compiledOffers(funnel.offers?.values, Object.keys(written.currencies ?? {}))
   const settings = {
@@ -322,7 +323,7 @@ function navigationOf(readStep: ReadStep): StepNavigation {
   const { step } = readStep
   const { route, showIf, showUnless, from, until, next, needs, needsPurchase, afterPurchase, preloads } = step
   return present({
-    route,
+    route: readStep.isWithoutSex ? routeOfStep(readStep) : route,
     stores: 'stores' in step ? step.stores : undefined,
     showIf,
     showUnless,

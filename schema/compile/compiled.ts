@@ -108,14 +108,21 @@ export interface CompiledStep {
   readonly sizes: { readonly [picture: string]: readonly [width: number, height: number] }
 }
 
+/** What only some products have. Of any other it is there too, and says nothing: no sexes, no age ranges, a plan without figures. */
+export type PartsOfSome = Required<Pick<Settings, 'sexes' | 'ageRanges' | 'plan' | 'pace' | 'linkParameters'>>
+
 /** The part of the settings that the browser needs. */
-export type ClientSettings = Omit<Settings, 'variables' | 'pictures' | 'app' | 'retired' | 'holdout'> & {
-  readonly app: Settings['app'] & Pick<Brand, 'logo' | 'appIcon'>
-  /** Absent where there is only one. The currency of the offers is the first, and for everybody else: it names no countries. */
-  readonly currencies?: Required<Settings>['currencies']
-  /** What each language in force calls itself. */
-  readonly languageNames: { readonly [language: string]: string }
-}
+export type ClientSettings = Omit<
+  Settings,
+  'variables' | 'pictures' | 'app' | 'retired' | 'holdout' | keyof PartsOfSome
+> &
+  PartsOfSome & {
+    readonly app: Settings['app'] & Pick<Brand, 'logo' | 'appIcon'>
+    /** Absent where there is only one. The currency of the offers is the first, and for everybody else: it names no countries. */
+    readonly currencies?: Required<Settings>['currencies']
+    /** What each language in force calls itself. */
+    readonly languageNames: { readonly [language: string]: string }
+  }
 
 /** What is sold. A section that the file does not have is empty. */
 export type Offers = Required<OffersFile> & {

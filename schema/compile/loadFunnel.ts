@@ -1,8 +1,8 @@
-import { join } from 'node:path'
+import { productFile } from '../assets/productFolder.ts'
 import { readFiles } from '../parse/readFiles.ts'
 import { checkFunnel, type LoadedFunnel } from './checkFunnel.ts'
 
-/** Reads, checks and compiles the funnel of a project: its folders funnel/ and public/images/, renderer/words.json and server/report/words.json. */
+/** Reads, checks and compiles the product that is worked on: its files and pictures, renderer/words.json and server/report/words.json. */
 export function loadFunnel(
   root: string,
   { isDraft = false, isProduction = false, knowsCountry = false } = {},
@@ -10,7 +10,7 @@ export function loadFunnel(
   return checkFunnel({
     sources: readFiles(root),
     root,
-    images: join(root, 'public/images'),
+    images: productFile(root, 'public/images'),
     isDraft,
     isProduction,
     knowsCountry,

@@ -49,7 +49,7 @@ export interface Settings {
   /**
    * Each sex by its option key: how the route spells it (also the folder of its pictures) and how the record stores it.
    */
-  sexes: {
+  sexes?: {
     [k: string]: {
       /**
        * How addresses spell it, and the folder of its pictures.
@@ -76,7 +76,7 @@ export interface Settings {
   /**
    * The age ranges by key: the first and the last year of each. They decide copy and the age that is used.
    */
-  ageRanges: {
+  ageRanges?: {
     [k: string]: {
       /**
        * The first year of the range.
@@ -116,7 +116,7 @@ export interface Settings {
   /**
    * Added to the query of the terms, privacy and refund links.
    */
-  linkParameters: {
+  linkParameters?: {
     [k: string]: string
   }
   /**
@@ -289,7 +289,7 @@ export interface Settings {
   /**
    * How fast the predicted weight changes, in percent of today's weight a week.
    */
-  pace: {
+  pace?: {
     /**
      * Percent of today's weight a week.
      */
@@ -311,7 +311,7 @@ export interface Settings {
   /**
    * The figures that the personal plan is computed with.
    */
-  plan: {
+  plan?: {
     /**
      * By activity level: what the basal metabolic rate is multiplied by.
      */

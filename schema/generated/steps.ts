@@ -739,6 +739,10 @@ export interface InfoStep extends EveryStep {
    */
   type: 'info'
   /**
+   * The visit ends here, such as with a thank-you: there is no button.
+   */
+  ends?: true
+  /**
    * The blocks, from top to bottom. Each shows what is named here and, below it, its title and text.
    *
    * @minItems 1

@@ -71,7 +71,9 @@ export interface ReadFunnel {
 }
 
 /** Of faulty settings the faulty keys are left out; what navigation and words need is there. */
-export type NeededSettings = Pick<Settings, 'languages' | 'sexes' | 'orders' | 'entry' | 'ageRanges' | 'variables'>
+export type NeededSettings = Required<
+  Pick<Settings, 'languages' | 'sexes' | 'orders' | 'entry' | 'ageRanges' | 'variables'>
+>
 
 export interface ReadSettings {
   readonly file: ParsedFile
@@ -122,6 +124,8 @@ export interface ReadStep {
   readonly step: Step
   /** False where its shape has faults: keys may be missing from `step`. */
   readonly isWhole: boolean
+  /** The product has no sexes: without a route of its own its address is /NAME. */
+  readonly isWithoutSex?: true
 }
 
 export interface ReadGuide {

@@ -2,6 +2,7 @@ import type { Guide } from '../generated/guide.ts'
 import type { Step } from '../generated/steps.ts'
 import type { ParsedFile, Path } from '../parse/parsedFile.ts'
 import type { Condition } from '../shape/condition.ts'
+import { kindsOfVisitors, NO_SEX } from '../visitors/kindsOfVisitors.ts'
 import { askersByField } from './askersOf.ts'
 import type { ReadFunnel } from './funnel.ts'
 import { optionsOf, type StepOption } from './optionsOf.ts'
@@ -50,10 +51,15 @@ export function shownPictures(funnel: ReadFunnel): {
 /** Every picture of a step, for each sex that sees the step and each answer that the picture is named after. */
 export function picturesOf(step: Step, funnel: PictureSource): StepPicture[] {
   const options = optionsOf(step)
-  const seenBy = Object.keys(funnel.settings.values.sexes).filter((sex) => isSeenBy(step, sex))
+  const seenBy = kindsOfVisitors(funnel).filter((sex) => isSeenBy(step, sex))
   return patternsBelow(step, []).flatMap((pattern) =>
     withAnswers(pattern, funnel).flatMap((named) => filledIn(named, options, seenBy, funnel.settings.values.sexes)),
   )
+}
+
+/** The pictures of a step as it names them, with {sex}, {option} and answers in braces. */
+export function patternsOf(step: Step): readonly { readonly text: string; readonly path: Path }[] {
+  return patternsBelow(step, [])
 }
 
 /** The answers that the names of a step's pictures are filled in with. */
@@ -161,7 +167,9 @@ function filledIn(
     const name = option ? text.replaceAll('{option}', asFileName(option.key)) : text
     if (!name.includes('{sex}')) return [{ name, isEmoji, path }]
     const seeing = seenBy.filter((sex) => [option?.only, only].every((each) => each === undefined || each === sex))
-    return seeing.map((sex) => ({ name: name.replaceAll('{sex}', sexes[sex]?.route ?? sex), isEmoji, path, sex }))
+    return seeing
+      .filter((sex) => sex !== NO_SEX)
+      .map((sex) => ({ name: name.replaceAll('{sex}', sexes[sex]?.route ?? sex), isEmoji, path, sex }))
   })
 }
 

@@ -35,12 +35,15 @@ export interface Surroundings {
 }
 
 const NEEDED: readonly (keyof NeededSettings)[] = ['languages', 'sexes', 'orders', 'entry', 'ageRanges', 'variables']
+/** Those of them that a product may do without. */
+const NONE: Pick<NeededSettings, 'sexes' | 'ageRanges'> = { sexes: {}, ageRanges: {} }
 
 /** The funnel as the rules see it, or null while the settings lack what they all need. */
 export function readFunnel(files: readonly ShapedFile[], around: Surroundings): ReadFunnel | null {
   const settings = files.find(({ file }) => file.kind === 'settings')
-  const values = settings?.data as (NeededSettings & Partial<Settings>) | undefined | null
-  if (!settings || !values || NEEDED.some((key) => values[key] === undefined)) return null
+  if (!settings?.data) return null
+  const values = { ...absentParts(settings.file), ...(settings.data as NeededSettings & Partial<Settings>) }
+  if (NEEDED.some((key) => values[key] === undefined)) return null
   const ofKind = (kind: FileKind) => files.filter(({ file }) => file.kind === kind)
   return {
     settings: { file: settings.file, values },
@@ -52,7 +55,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     personas: partsOf(files, 'personas'),
     brokenKinds: new Set(around.unreadable.flatMap(({ kind }) => kind ?? [])),
     orders: firstByName(ofKind('order').flatMap(orderOf)),
-    steps: firstByName(ofKind('step').flatMap(stepOf)),
+    steps: firstByName(ofKind('step').flatMap(stepOf(values))),
     orderNames: new Set([...ofKind('order').map(({ file }) => file.name), ...namesOf(around, 'order')]),
     stepNames: new Set([...ofKind('step').map(({ file }) => file.name), ...namesOf(around, 'step')]),
     words: new Map(ofKind('words').map(({ file }) => [file.name, wordsOf(file)])),
@@ -73,6 +76,11 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
     isProduction: around.isProduction,
     knowsCountry: around.knowsCountry,
   }
+}
+
+/** What settings do not mention at all. What they say wrong is not absent. */
+function absentParts(file: ParsedFile): Partial<NeededSettings> {
+  return Object.fromEntries(Object.entries(NONE).filter(([key]) => !file.root.inside?.has(key)))
 }
 
 /** The file of a kind that there is one of, with what of it can be used. */
@@ -106,8 +114,10 @@ function orderOf({ file, data }: ShapedFile): ReadOrder[] {
   return [{ name: file.name, file, segments }]
 }
 
-function stepOf({ file, data, isWhole }: ShapedFile): ReadStep[] {
-  return data ? [{ name: file.name, file, step: data as Step, isWhole }] : []
+function stepOf({ sexes }: NeededSettings): (file: ShapedFile) => ReadStep[] {
+  const isWithoutSex = Object.keys(sexes).length === 0 || undefined
+  return ({ file, data, isWhole }) =>
+    data ? [{ name: file.name, file, step: data as Step, isWhole, ...(isWithoutSex && { isWithoutSex }) }] : []
 }
 
 function guideOf({ file, data, isWhole }: ShapedFile): ReadGuide[] {

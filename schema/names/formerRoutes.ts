@@ -1,19 +1,28 @@
 import type { ReadStep } from '../model/funnel.ts'
 
+type Addressed = Pick<ReadStep, 'name' | 'step' | 'isWithoutSex'>
+
 /** What a step was called once. */
 export function formerNamesOf({ step }: Pick<ReadStep, 'step'>): string[] {
   return (step.renamedFrom ?? []).filter((former) => !former.startsWith('/'))
 }
 
 /** The addresses that a step had once: those that are told, and those that its old names stand for. */
-export function formerRoutesOf({ name, step }: Pick<ReadStep, 'name' | 'step'>): string[] {
-  const routes = (step.renamedFrom ?? []).map((former) => (former.startsWith('/') ? former : `/{sex}/${former}`))
-  return [...new Set(routes)].filter((route) => route !== routeOfStep({ name, step }))
+export function formerRoutesOf(readStep: Addressed): string[] {
+  const routes = (readStep.step.renamedFrom ?? []).map((former) =>
+    former.startsWith('/') ? former : addressNamed(former, readStep),
+  )
+  return [...new Set(routes)].filter((route) => route !== routeOfStep(readStep))
 }
 
 /** The address of a step, with {sex} standing for the sex's route. */
-export function routeOfStep({ name, step }: Pick<ReadStep, 'name' | 'step'>): string {
-  return step.route ?? `/{sex}/${name}`
+export function routeOfStep(readStep: Addressed): string {
+  return readStep.step.route ?? addressNamed(readStep.name, readStep)
+}
+
+/** The address that a step has by its name alone. */
+function addressNamed(name: string, { isWithoutSex }: Addressed): string {
+  return isWithoutSex ? `/${name}` : `/{sex}/${name}`
 }
 
 /** The addresses that a route stands for, one for each sex. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { foldersAside, productFile, productFolder } from '../assets/productFolder.ts'
 
 export type FileKind =
   | 'settings'
@@ -17,7 +18,7 @@ export type FileKind =
 
 /** A funnel file as it lies on disk. */
 export interface SourceFile {
-  /** From the project's folder, with slashes: funnel/steps/focus.yaml. */
+  /** With slashes: funnel/steps/focus.yaml, wherever the product lies. */
   readonly path: string
   /** Null: it lies where no funnel file is looked for. */
   readonly kind: FileKind | null
@@ -59,9 +60,13 @@ export const UNREADABLE = {
   EISDIR: 'it is a link to a folder',
 } as const
 
-/** All YAML and JSON files of the project's funnel folder, in the order of their paths. */
-export function readFiles(root: string): SourceFile[] {
-  return pathsBelow(root, 'funnel').map((path) => ({ ...describedPath(path), ...contentOf(join(root, path)) }))
+/** All YAML and JSON files of a product, in the order of their paths. Wherever it lies, its files are called funnel/… */
+export function readFiles(root: string, folder = productFolder()): SourceFile[] {
+  const aside = foldersAside(folder).map((each) => `funnel/${each}`)
+  return pathsBelow(productFile(root, 'funnel', folder), 'funnel', aside).map((path) => ({
+    ...describedPath(path),
+    ...contentOf(productFile(root, path, folder)),
+  }))
 }
 
 function contentOf(file: string): Pick<SourceFile, 'bytes' | 'unreadable'> {
@@ -97,11 +102,12 @@ export function rightName(path: string): string | null {
   return ENDINGS.has(extname(path)) ? null : `${path.replace(/^.*\//, '').replace(ODD_ENDING, '')}.yaml`
 }
 
-function pathsBelow(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
+function pathsBelow(onDisk: string, folder: string, aside: readonly string[] = []): string[] {
+  return readdirSync(onDisk, { withFileTypes: true })
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return pathsBelow(root, path)
+      if (aside.includes(path)) return []
+      if (entry.isDirectory()) return pathsBelow(join(onDisk, entry.name), path)
       if (entry.name.startsWith('.')) return []
       return ENDINGS.has(extname(entry.name)) || isMeant(path) ? [path] : []
     })

@@ -2,6 +2,7 @@ import type { Step } from '../generated/steps.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import type { Path } from '../parse/parsedFile.ts'
+import { kindsOfVisitors } from '../visitors/kindsOfVisitors.ts'
 
 /** A picture or a named item of a step, with the sexes whose visitors see it. */
 export interface SexedPart {
@@ -19,7 +20,7 @@ const PICTURES: ReadonlySet<string> = new Set(['picture', 'pictures', 'emoji'])
 
 /** Every picture whose name says no {sex}, and every item of a list with a name or a key. */
 export function partsBySex(step: Step, { settings }: Pick<ReadFunnel, 'settings'>): SexedPart[] {
-  const all = Object.keys(settings.values.sexes)
+  const all = kindsOfVisitors({ settings })
   const options = optionsOf(step)
   const found: SexedPart[] = []
 

@@ -144,7 +144,7 @@ function beginnings(
   const isBySex =
     named.has('sex') || involved.some(({ step }) => optionsOf(step).some(({ only }) => only !== undefined))
   const sexes = isBySex ? Object.keys(settings.values.sexes) : []
-  let found: Assignment[] = isBySex ? sexes.map((sex) => new Map([['sex', [sex]]])) : [new Map()]
+  let found: Assignment[] = sexes.length > 0 ? sexes.map((sex) => new Map([['sex', [sex]]])) : [new Map()]
   for (const [field, keys] of named) {
     if (!isOutside(field) || found.length > MOST_STEPS_GONE) continue
     const values = isExperiment(field)

@@ -1,3 +1,4 @@
+import { withProductPaths } from '../assets/productFolder.ts'
 import type { Fault, Position, Problem } from './problem.ts'
 
 /** The faults with lines and columns, in the order of files and places. */
@@ -14,7 +15,15 @@ export function locatedProblems(faults: readonly Fault[], texts: ReadonlyMap<str
       const starts = startsOf(at.file)
       const range = { start: positionOf(at.start, starts), end: positionOf(Math.max(at.end, at.start), starts) }
       const snippet = lineAt(texts.get(at.file) ?? '', starts, range.start.line)
-      return { code, file: at.file, range, snippet, message, ...(fix === undefined ? {} : { fix }), severity }
+      return {
+        code,
+        file: withProductPaths(at.file),
+        range,
+        snippet,
+        message: withProductPaths(message),
+        ...(fix === undefined ? {} : { fix: withProductPaths(fix) }),
+        severity,
+      }
     })
 }
 

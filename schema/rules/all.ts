@@ -49,6 +49,7 @@ import { loop } from './loop.ts'
 import { lowContrast } from './low-contrast.ts'
 import { macrosSum } from './macros-sum.ts'
 import { misnamedPart } from './misnamed-part.ts'
+import { missingConstants } from './missing-constants.ts'
 import { missingDataClass } from './missing-data-class.ts'
 import { missingFont } from './missing-font.ts'
 import { missingGuide } from './missing-guide.ts'
@@ -66,6 +67,7 @@ import { mixedExperiment } from './mixed-experiment.ts'
 import { movedOrder } from './moved-order.ts'
 import { movedText } from './moved-text.ts'
 import { narrowLimits } from './narrow-limits.ts'
+import { noSexes } from './no-sexes.ts'
 import { noValue } from './no-value.ts'
 import { noWayOn } from './no-way-on.ts'
 import { notANumber } from './not-a-number.ts'
@@ -218,6 +220,7 @@ export const rules = {
   'low-contrast': lowContrast,
   'macros-sum': macrosSum,
   'misnamed-part': misnamedPart,
+  'missing-constants': missingConstants,
   'missing-data-class': missingDataClass,
   'missing-font': missingFont,
   'missing-guide': missingGuide,
@@ -235,6 +238,7 @@ export const rules = {
   'moved-order': movedOrder,
   'moved-text': movedText,
   'narrow-limits': narrowLimits,
+  'no-sexes': noSexes,
   'no-value': noValue,
   'no-way-on': noWayOn,
   'not-a-number': notANumber,

@@ -7,7 +7,7 @@ import { isPassedBefore } from '../reach/isPassedBefore.ts'
 export const behindEnd: Rule = (funnel, report) => {
   const keysOf = answerKeysByField(funnel)
   for (const order of wholeOrders(funnel)) {
-    const ends = order.steps.filter(({ step }) => funnel.types[step.type].isEnd)
+    const ends = order.steps.filter(({ step }) => funnel.types[step.type].isEnd || ('ends' in step && step.ends))
     const lost = order.steps.filter(
       (step) =>
         ends.some(({ position }) => position < step.position) && isPassedBefore(step, ends, { order, funnel, keysOf }),

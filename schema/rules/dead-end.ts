@@ -4,6 +4,7 @@ import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
 import { answersText } from '../reach/answersText.ts'
 import { earlyEnd } from '../reach/earlyEnd.ts'
 import { type Circumstances, hiddenSteps } from '../reach/hiddenSteps.ts'
+import { kindsOfVisitors } from '../visitors/kindsOfVisitors.ts'
 
 /** Whatever is answered, the path ends where the order ends. */
 export const deadEnd: Rule = (funnel, report) => {
@@ -23,6 +24,5 @@ export const deadEnd: Rule = (funnel, report) => {
 }
 
 function isUnreachable({ name }: PlacedStep, around: Omit<Circumstances, 'sex'>): boolean {
-  const sexes = Object.keys(around.funnel.settings.values.sexes)
-  return sexes.every((sex) => hiddenSteps({ ...around, sex }).has(name))
+  return kindsOfVisitors(around.funnel).every((sex) => hiddenSteps({ ...around, sex }).has(name))
 }

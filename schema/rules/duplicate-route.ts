@@ -1,6 +1,6 @@
 import type { ReadStep, Report, Rule } from '../model/funnel.ts'
 import { RESERVED_ADDRESSES } from '../model/reservedAddresses.ts'
-import { addressesOf } from '../names/formerRoutes.ts'
+import { addressesOf, routeOfStep } from '../names/formerRoutes.ts'
 import { locationText } from '../parse/locationText.ts'
 import { headOf, keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
@@ -16,7 +16,7 @@ export const duplicateRoute: Rule = ({ settings, steps }, report) => {
   }
   for (const readStep of steps.values()) {
     const { file, step } = readStep
-    const addresses = addressesOf(step.route ?? `/{sex}/${readStep.name}`, sexes)
+    const addresses = addressesOf(routeOfStep(readStep), sexes)
     const at = step.route === undefined ? headOf(file) : placeOf(file, ['route'])
     tellReserved(addresses, at, report)
     const taken = addresses.find((address) => first.has(address))

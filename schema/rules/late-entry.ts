@@ -2,6 +2,7 @@ import { canLeadTo } from '../model/canLeadTo.ts'
 import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
 import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
+import { routeOfStep } from '../names/formerRoutes.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 
 /** Who enters behind the first step of an order is asked later, or tells by the address, what the steps before ask. And who comes without a sex is asked for it in time. */
@@ -30,8 +31,9 @@ export const lateEntry: Rule = (funnel, report) => {
           fieldsWritten(missed).length > 0 ? {} : { severity: 'warning' },
         )
       }
-      if (isToldSex) continue
-      const addressed = behind.find(({ step }) => (step.route ?? '{sex}').replace('{sex?}', '').includes('{sex}'))
+      // That there is none is told by itself.
+      if (isToldSex || target.isWithoutSex) continue
+      const addressed = behind.find((step) => routeOfStep(step).replace('{sex?}', '').includes('{sex}'))
       const asker = behind.find((step) => fieldsWritten(step).includes('sex'))
       if (!addressed || (asker && asker.position < addressed.position)) continue
       report(

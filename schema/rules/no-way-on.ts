@@ -3,10 +3,11 @@ import type { Rule } from '../model/funnel.ts'
 import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { otherSexWish, showRulesOf } from '../reach/showRules.ts'
+import { hasSexes, kindsOfVisitors } from '../visitors/kindsOfVisitors.ts'
 
 /** Every question can be answered, and so left, by visitors of each sex that sees it. */
 export const noWayOn: Rule = (funnel, report) => {
-  const sexes = Object.keys(funnel.settings.values.sexes)
+  const sexes = kindsOfVisitors(funnel)
   const steps = new Map(wholeOrders(funnel).flatMap((order) => order.steps.map((step) => [step.name, step] as const)))
   for (const step of steps.values()) {
     const asker = askerOf(step, funnel.types)
@@ -20,6 +21,8 @@ export const noWayOn: Rule = (funnel, report) => {
         `"${step.name}" may have no option for some visitors: they could not go on`,
         'Leave one without a condition.',
       )
+    } else if (shut.length > 0 && !hasSexes(funnel)) {
+      report(placeOf(step.file, ['options']), `"${step.name}" has no option: nobody can go on`, 'Add one.')
     } else if (shut.length > 0) {
       report(
         placeOf(step.file, ['options']),

@@ -15,8 +15,10 @@ const PERCENT = /(?<![\d.,])(\d+(?:[.,]\d{1,2})?)\s?%/u
 
 /** A price of the offers is not typed into a sentence: it would stay when the offer changes. Other amounts, and a promo code's percentage, are warnings. */
 export const typedPrice: Rule = ({ files, offers }, report) => {
-  const prices = offers ? pricesIn(offers) : new Set<number>()
-  const percents = new Set(Object.values(offers?.values.promoCodes ?? {}).map(({ percent }) => percent))
+  // Where nothing is sold, an amount is no price of ours.
+  if (!offers) return
+  const prices = pricesIn(offers)
+  const percents = new Set(Object.values(offers.values.promoCodes ?? {}).map(({ percent }) => percent))
   for (const file of files) {
     if (file.kind !== 'words' && file.kind !== 'guide') continue
     for (const spot of textsBelow(file.root)) {

@@ -2,6 +2,7 @@ import { type AnswerRead, answersReadBy } from '../model/answersReadBy.ts'
 import { fieldsWritten, firstWriters } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
 import { ordersByStep, type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
+import { routeOfStep } from '../names/formerRoutes.ts'
 import { locationText } from '../parse/locationText.ts'
 
 /** What a step looks at has been asked by then, in every order that has the step. */
@@ -47,8 +48,10 @@ function faultIn(
   { field, role }: AnswerRead,
   writer: PlacedStep | undefined,
 ): OrderFault | null {
+  // That there is none is told by itself.
+  if (field === 'sex' && reader.isWithoutSex) return null
   // The address itself tells the sex.
-  if (field === 'sex' && (reader.step.route ?? '{sex}').includes('{sex}')) return null
+  if (field === 'sex' && routeOfStep(reader).includes('{sex}')) return null
   if (!writer) {
     const fix = `Put a step that asks for it before "${reader.name}" in ${order.file.path}.`
     // What several orders share may look at an answer of one of them. But a step that can never be shown has no place in the order.

@@ -1,6 +1,7 @@
 import type { Rule } from '../model/funnel.ts'
 import { suggest } from '../report/suggest.ts'
 import type { Slot } from '../shape/slots.ts'
+import { hasSexes } from '../visitors/kindsOfVisitors.ts'
 import { knownCases } from '../words/knownCases.ts'
 import { variablesOf } from '../words/messageParts.ts'
 import { wordsOwners } from '../words/stepWords.ts'
@@ -36,6 +37,8 @@ export const unknownCase: Rule = (funnel, report) => {
   /** Undefined where the keys are not known. */
   function casesOf(name: string, slot: Slot | undefined): readonly string[] | undefined {
     const listed = slot?.choices?.[name] ?? keysOf.get(name)
+    // That there are no sexes is told by itself.
+    if (name === 'sex' && !hasSexes(funnel)) return undefined
     if (listed || slot?.variables?.includes(name)) return listed
     const kind = variableOf(name)?.kind
     return kind === 'text' || kind === 'number' ? [] : undefined

@@ -6,7 +6,7 @@ import { keyPlaceOf, type ParsedFile, type Path, placeOf } from '../parse/parsed
 import type { Place } from '../report/problem.ts'
 import { suggest } from '../report/suggest.ts'
 
-type Plan = Settings['plan']
+type Plan = NonNullable<Settings['plan']>
 
 /** Lists of a step whose entries the plan in the settings must know, and what they are called there. */
 const LISTS: { readonly [key: string]: { readonly what: string; known(plan: Plan): readonly string[] } } = {

@@ -4,9 +4,12 @@ import { namesInSettings } from '../model/namesInSettings.ts'
 import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
+import { hasSexes } from '../visitors/kindsOfVisitors.ts'
 
 /** What can be answered as sex, and the sex of a persona, is a sex of the settings, by its key. */
 export const unknownSex: Rule = (funnel, report) => {
+  // That there are none is told by itself.
+  if (!hasSexes(funnel)) return
   const known = namesInSettings(funnel.settings, 'sexes')
   for (const asker of askersByField(funnel).get('sex') ?? []) {
     for (const { key, path } of asker.options) {

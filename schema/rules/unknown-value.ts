@@ -12,7 +12,8 @@ export const unknownValue: Rule = (funnel, report) => {
   for (const step of funnel.steps.values()) {
     for (const { field, at, keys } of comparedAnswers(step)) {
       const answer = known.get(field)
-      if (!answer) continue
+      // That there are no sexes is told by itself.
+      if (!answer || (field === 'sex' && step.isWithoutSex)) continue
       const [asker] = answer.askers
       if (answer.keys.size === 0 && asker && !hasKeys(asker)) {
         const fix =

@@ -6,6 +6,7 @@ import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { type Hiding, hiddenSteps } from '../reach/hiddenSteps.ts'
 import { isNeverShown } from '../reach/isNeverShown.ts'
 import { type Demand, isExperiment, type Wish } from '../reach/showRules.ts'
+import { kindsOfVisitors } from '../visitors/kindsOfVisitors.ts'
 
 /** Every step of an order can be seen by visitors of each sex, but for those that its own conditions name. */
 export const unreachableStep: Rule = (funnel, report) => {
@@ -13,7 +14,7 @@ export const unreachableStep: Rule = (funnel, report) => {
   const { entry } = funnel.settings.file.data as { readonly entry?: object }
   if (Object.keys(entry ?? {}).length !== Object.keys(funnel.settings.values.entry).length) return
   const keysOf = answerKeysByField(funnel)
-  const sexes = Object.keys(funnel.settings.values.sexes)
+  const sexes = kindsOfVisitors(funnel)
   const told = new Set<string>()
   for (const order of wholeOrders(funnel)) {
     const hidden = new Map(sexes.map((sex) => [sex, hiddenSteps({ order, sex, funnel, keysOf })] as const))

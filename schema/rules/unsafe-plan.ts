@@ -28,7 +28,11 @@ export const unsafePlan: Rule = ({ settings, experiments }, report) => {
   }
 }
 
-function checkCalories({ lose, gain, floor }: Settings['plan']['calories'], file: ParsedFile, report: Report): void {
+function checkCalories(
+  { lose, gain, floor }: NonNullable<Settings['plan']>['calories'],
+  file: ParsedFile,
+  report: Report,
+): void {
   const at = (...keys: string[]) => placeOf(file, ['plan', 'calories', ...keys])
   if (lose >= 0) {
     const fix = lose === 0 ? 'Write a number below 0, such as -500.' : `Write ${-lose}.`

@@ -2,10 +2,12 @@ import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { type Path, placeOf } from '../parse/parsedFile.ts'
 import { partsBySex, type SexedPart } from '../reach/partsBySex.ts'
+import { hasSexes } from '../visitors/kindsOfVisitors.ts'
 import { bodyNamedIn, familyOf, sexNamedIn } from '../words/sexWords.ts'
 
 /** What is named after a sex, and pictures of a sex, are for the visitors of that sex. */
 export const wrongSex: Rule = (funnel, report) => {
+  if (!hasSexes(funnel)) return
   checkSettings(funnel, report)
   for (const step of funnel.steps.values()) {
     if (!step.isWhole) continue

@@ -7,6 +7,7 @@ import { type ParsedFile, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { isMapOfWords } from '../parse/unquotedText.ts'
 import { nearestName } from '../report/suggest.ts'
 import { isReservedName, type ReservedName, type Slots } from '../shape/slots.ts'
+import { sells } from '../shop/sells.ts'
 import { hasPlanCard, PLAN_CARD } from './planCards.ts'
 import { type WordPlace, wordPlaces } from './wordPlaces.ts'
 
@@ -33,10 +34,15 @@ export interface MissingWords {
   readonly places: readonly WordPlace[]
 }
 
-/** Every owner of words, the app first, the report last. */
-export const wordsOwners = oncePer(({ reservedSlots, steps, types }: ReadFunnel): readonly WordsOwner[] => {
+/** The app's words for who sells something, and for who has bought it. */
+const OF_SALES = /^(shop|whose\.buyer)\./
+
+/** Every owner of words, the app first, the report last. The words of a report are only asked for where a language has some: without them there is none. */
+export const wordsOwners = oncePer((funnel: ReadFunnel): readonly WordsOwner[] => {
+  const { reservedSlots, steps, types, words } = funnel
   const shown = [...steps.values()].some(({ step }) => hasPlanCard(step)) ? { [PLAN_CARD]: true } : {}
-  const ownerOf = (name: ReservedName): WordsOwner => ({ name, places: wordPlaces(shown, reservedSlots[name]) })
+  const placesOf = (name: ReservedName) => wordPlaces(shown, reservedSlots[name])
+  const ofApp = placesOf('app')
   // A step that is called app is told by its own rule: the name is the app's.
   const others = [...steps.values()].filter(({ name }) => !isReservedName(name))
   const own = new Map<string, WordPlace[]>()
@@ -50,7 +56,9 @@ export const wordsOwners = oncePer(({ reservedSlots, steps, types }: ReadFunnel)
     const said = own.get(name) ?? []
     return { name, places: [...places, ...others, ...said], step: { file, type: step.type, isWhole } }
   })
-  return [ownerOf('app'), ...ofSteps, ownerOf('report')]
+  const app = { name: 'app', places: sells(funnel) ? ofApp : ofApp.filter(({ place }) => !OF_SALES.test(place)) }
+  const hasReport = [...words.values()].some((language) => language.steps.has('report'))
+  return [app, ...ofSteps, ...(hasReport ? [{ name: 'report', places: placesOf('report') }] : [])]
 })
 
 /** A chip has to fit beside others. */

@@ -15,13 +15,13 @@ type Widgets = Parameters<Prerender['prerenderStep']>[0]['widgets']
 export type LoadModule = (url: string) => Promise<unknown>
 
 /**
- * Writes the HTML of dist/client: a page for each step that can be entered before anything is known, drawn already, and app.html for
+ * Writes the HTML of the folder client in what is built: a page for each step that can be entered before anything is known, drawn already, and app.html for
  * every other address. The first language has the plain names, which any host serves; others have theirs in it: app.es.html.
  */
-export async function writePages(root: string, funnel: CompiledFunnel, loadModule: LoadModule): Promise<void> {
+export async function writePages(dist: string, funnel: CompiledFunnel, loadModule: LoadModule): Promise<void> {
   const { settings, orders, languages } = funnel
-  const client = path.join(root, 'dist/client')
-  const load = (name: string) => loadModule(pathToFileURL(path.join(root, `dist/prerender/${name}.js`)).href)
+  const client = path.join(dist, 'client')
+  const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
   const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT } = (await load(
     'prerender',
   )) as Prerender
@@ -106,11 +106,15 @@ function alternates(pathname: string, languages: CompiledFunnel['languages']): s
   ]
 }
 
-/** The addresses that a visitor can come in by: steps without a sex in their address, and where the entry addresses lead. */
+/**
+ * The addresses that a visitor can come in by: steps without a sex in their address, and where the entry addresses lead. Where no address has
+ * a sex, that a step has none says nothing: there it is the steps aside.
+ */
 function firstPages(order: Order, settings: CompiledFunnel['settings']) {
   const { sexes, entry } = settings
   const sexless = order.segments.flat().filter((name) => !routePattern(order, name).includes('{sex}'))
-  const names = new Set([...sexless, ...Object.values(entry)])
+  const open = Object.keys(sexes).length > 0 ? sexless : (order.aside ?? [])
+  const names = new Set([...open, ...Object.values(entry)])
   return [...names].flatMap((name) => {
     const routes = new Set([null, ...Object.keys(sexes)].map((sex) => routeOf(order, sexes, name, sex)))
     return [...routes].flatMap((pathname) => (pathname && locate(order, sexes, pathname) ? [{ name, pathname }] : []))

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { productFolder } from '../../schema/assets/productFolder.ts'
 
-/** What a funnel is read from, besides the installed packages. */
-const PARTS = ['funnel', 'public', 'renderer/words.json', 'server/report/words.json']
+/** What a funnel is read from, with the product's folder, besides the installed packages. */
+const PARTS = ['public', 'renderer/words.json', 'server/report/words.json']
 const MAIN = ['main', 'origin/main']
 const LARGEST = 1024 ** 3
 
@@ -41,13 +42,13 @@ export function revisionOf(root: string, asked: string | undefined): Revision {
 
 /** Writes the files of a revision that a funnel is read from into a new folder, and gives the folder. */
 export function folderOf(root: string, { commit, name }: Revision): string {
-  const listed = said(root, 'ls-tree', '-r', '-z', commit, '--', ...PARTS) ?? ''
+  const listed = said(root, 'ls-tree', '-r', '-z', commit, '--', productFolder(), ...PARTS) ?? ''
   const entries = listed.split('\0').flatMap((line) => {
     const [, kind, id, file] = /^\d+ (\w+) (\S+)\t(.+)$/s.exec(line) ?? []
     return kind === 'blob' && id && file ? [{ id, file }] : []
   })
-  if (!entries.some(({ file }) => file.startsWith('funnel/')))
-    throw new GitRefusal(`There is no folder funnel in ${name}.`)
+  if (!entries.some(({ file }) => file.startsWith(`${productFolder()}/`)))
+    throw new GitRefusal(`There is no folder ${productFolder()} in ${name}.`)
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-before-'))
   const contents = contentsOf(
     root,

@@ -8,11 +8,12 @@ const SERVED = ['@fontsource-variable']
 
 /** A copy of the project in a new folder, with links to its packages, that a development server can serve. Gives the folder. */
 export function projectCopy(root: string): string {
+  const isLeftOut = (name: string) => LEFT_OUT.includes(name) || /^dist-[^/]*$/.test(name)
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'funnel-project-')))
   cpSync(root, folder, {
     recursive: true,
     preserveTimestamps: true,
-    filter: (source) => !LEFT_OUT.includes(path.relative(root, source)),
+    filter: (source) => !isLeftOut(path.relative(root, source)),
   })
   linkPackages(root, folder)
   return folder

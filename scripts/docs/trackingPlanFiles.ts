@@ -1,4 +1,5 @@
 import { trackingPlan } from '../../domain/analytics/trackingPlan.ts'
+import { productDocs } from '../../schema/assets/productFolder.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { trackingPlanPage } from './trackingPlanPage.ts'
 
@@ -6,7 +7,7 @@ import { trackingPlanPage } from './trackingPlanPage.ts'
 export function trackingPlanFiles(funnel: CompiledFunnel): ReadonlyMap<string, string> {
   const plan = trackingPlan(funnel)
   return new Map([
-    ['docs/tracking-plan.md', trackingPlanPage(plan)],
-    ['docs/tracking-plan.json', `${JSON.stringify(plan, null, 2)}\n`],
+    [productDocs('tracking-plan.md'), trackingPlanPage(plan)],
+    [productDocs('tracking-plan.json'), `${JSON.stringify(plan, null, 2)}\n`],
   ])
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pictureFile } from '../../schema/assets/pictureFile.ts'
 import { editorSchemas, type SchemasByName } from '../../schema/editor/editorSchemas.ts'
 import type { Thumbnail } from '../../schema/editor/namedPictures.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
@@ -46,7 +47,7 @@ export function grammarOf(root: string): SchemasByName {
 /** The picture itself, in its address: an editor may run on another machine than the files. */
 export function thumbnailsOf(root: string): Thumbnail {
   return (file) => {
-    const bytes = readFileSync(path.join(root, 'public/images', file))
+    const bytes = readFileSync(pictureFile(root, file))
     return `data:image/webp;base64,${bytes.toString('base64')}`
   }
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { productFile } from '../../schema/assets/productFolder'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import type { SourceFile } from '../../schema/parse/readFiles'
 import type { Problem } from '../../schema/report/problem'
@@ -14,13 +14,13 @@ export function errorsIn(root: string, sources: readonly SourceFile[]): Problem[
 
 /** The same with all that would be warned of. */
 export function problemsIn(root: string, sources: readonly SourceFile[]): readonly Problem[] {
-  return checkFunnel({ sources, root, images: path.join(root, IMAGES) }).problems
+  return checkFunnel({ sources, root, images: productFile(root, IMAGES) }).problems
 }
 
 /** Writes the files that have changed, at the paths that they had. Returns these. */
 export function writeChanged(root: string, before: readonly SourceFile[], after: readonly SourceFile[]): string[] {
   const bytes = new Map(before.map((file) => [file.path, file.bytes]))
   const changed = after.filter((file) => bytes.get(file.path) !== file.bytes)
-  for (const file of changed) writeFileSync(path.join(root, file.path), file.bytes)
+  for (const file of changed) writeFileSync(productFile(root, file.path), file.bytes)
   return changed.map((file) => file.path)
 }

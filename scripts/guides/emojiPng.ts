@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import decode, { init } from '@jsquash/webp/decode.js'
+import { pictureFile } from '../../schema/assets/pictureFile'
 
 const DECODER = '@jsquash/webp/codec/dec/webp_dec.wasm'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -15,7 +15,7 @@ let opened: Promise<void> | undefined
 export async function emojiPng(root: string, emoji: string): Promise<Buffer> {
   opened ??= openDecoder()
   await opened
-  const file = await readFile(path.join(root, `public/images/emoji/${emoji}.webp`))
+  const file = await readFile(pictureFile(root, `emoji/${emoji}.webp`))
   return png(await decode(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer))
 }
 

@@ -14,14 +14,14 @@ export interface WrittenGuide {
 }
 
 /**
- * Writes dist/guides/LANGUAGE/OFFER.pdf for each guide, named as en/nutrition-guide, and below the folder of images a picture of each of its
+ * Writes guides/LANGUAGE/OFFER.pdf for each guide, named as en/nutrition-guide, and below the folder of images a picture of each of its
  * pages that a step shows.
  */
 export async function writeGuides(
-  root: string,
+  { root, dist }: { readonly root: string; readonly dist: string },
   guides: ReadonlyMap<string, Guide>,
   funnel: CompiledFunnel,
-  images = path.join(root, 'dist/client/images'),
+  images = path.join(root, dist, 'client/images'),
 ): Promise<WrittenGuide[]> {
   const { settings, brand, languages } = funnel
   const [first = ''] = Object.keys(settings.languages)
@@ -30,7 +30,7 @@ export async function writeGuides(
   for (const [name, guide] of guides) {
     const [language = '', offer = ''] = name.split('/')
     const { file, pages, drawings } = await guidePdf(guide, { root, language, appName: settings.app.name, brand })
-    const target = `dist/guides/${name}.pdf`
+    const target = `${dist}/guides/${name}.pdf`
     await write(path.join(root, target), file)
     written.push({ path: target, pages, bytes: file.length })
     // Buyers whose language has no guide get that of the first one.

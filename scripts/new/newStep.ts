@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
+import { productFile } from '../../schema/assets/productFolder'
 import { type Made, NAME } from './made'
 import { withBlockBehind } from './withBlockBehind'
 
@@ -28,7 +29,7 @@ export interface NewStep {
 export function newStep(root: string, type: string, name: string): Made {
   const drafted = draftStep(root, { name, from: { type } })
   if ('fault' in drafted) return drafted
-  for (const { path: file, text } of drafted.files) writeFileSync(path.join(root, file), text)
+  for (const { path: file, text } of drafted.files) writeFileSync(productFile(root, file), text)
   return { files: drafted.files.map((file) => file.path) }
 }
 
@@ -39,7 +40,7 @@ export function newStep(root: string, type: string, name: string): Made {
 export function draftStep(root: string, { name, from, after }: NewStep): Drafted {
   const file = `funnel/steps/${name}.yaml`
   if (!NAME.test(name)) return { fault: `"${name}" cannot be a step's name: small letters, digits and single hyphens.` }
-  if (existsSync(path.join(root, file))) return { fault: `${file} is there already.` }
+  if (existsSync(productFile(root, file))) return { fault: `${file} is there already.` }
   const model = 'type' in from ? modelOfType(root, from.type, name) : modelOfStep(root, from.like)
   if ('fault' in model) return model
 
@@ -52,7 +53,7 @@ export function draftStep(root: string, { name, from, after }: NewStep): Drafted
   const header = '# yaml-language-server: $schema=../../schema/generated/editor/step.schema.json\n'
   const words = wordsFiles(root).map((each) => {
     const block = yamlOf({ [name]: model.wordsIn(each) })
-    return { path: each, text: withBlockBehind(readFileSync(path.join(root, each), 'utf8'), block, after) }
+    return { path: each, text: withBlockBehind(readFileSync(productFile(root, each), 'utf8'), block, after) }
   })
   return { files: [{ path: file, text: header + yamlOf(step) }, ...words] }
 }
@@ -72,12 +73,13 @@ function modelOfType(root: string, type: string, name: string): Model | { readon
 
 /** Where the way leads on from the other step, and what its answers were called once, is its own. */
 function modelOfStep(root: string, like: string): Model | { readonly fault: string } {
-  const file = path.join(root, `funnel/steps/${like}.yaml`)
+  const file = productFile(root, `funnel/steps/${like}.yaml`)
   if (!NAME.test(like) || !existsSync(file)) return { fault: `There is no step "${like}" to be like.` }
   const { next: _next, ...step } = withoutFormer(parse(readFileSync(file, 'utf8'))) as Skeleton
   return {
     step,
-    wordsIn: (words) => (parse(readFileSync(path.join(root, words), 'utf8')) as { [step: string]: object })[like] ?? {},
+    wordsIn: (words) =>
+      (parse(readFileSync(productFile(root, words), 'utf8')) as { [step: string]: object })[like] ?? {},
   }
 }
 
@@ -90,7 +92,7 @@ function withoutFormer(value: unknown): unknown {
 }
 
 function wordsFiles(root: string): string[] {
-  const names = readdirSync(path.join(root, 'funnel/words')).filter((each) => /\.ya?ml$/.test(each))
+  const names = readdirSync(productFile(root, 'funnel/words')).filter((each) => /\.ya?ml$/.test(each))
   return names.map((each) => `funnel/words/${each}`)
 }
 
@@ -123,7 +125,7 @@ function yamlOf(value: object): string {
 
 /** A number that no step has yet: by it the report tells page visits apart. */
 function nextNumber(root: string): number {
-  const folder = path.join(root, 'funnel/steps')
+  const folder = productFile(root, 'funnel/steps')
   const numbers = readdirSync(folder).map((each) => {
     const [, number = '0'] =
       /^ {2}step: (\d+)|^analytics: \{[^}]*?step: (\d+)/m

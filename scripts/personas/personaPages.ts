@@ -1,4 +1,5 @@
 import { personaVisit } from '../../domain/personas/personaVisit'
+import { productDocs } from '../../schema/assets/productFolder'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { ANSWER_KINDS } from '../../server/preview/answerKinds'
 import { personaPage } from './personaPage'
@@ -6,7 +7,7 @@ import { personaWalk } from './personaWalk'
 import { unseen } from './unseen'
 
 /** Where the pages are kept. */
-export const PERSONA_PAGES = 'docs/personas'
+export const PERSONA_PAGES = productDocs('personas')
 
 /** The page of each persona, and one that lists them and what none of them sees, by path. None where there are no personas. */
 export function personaPages(funnel: CompiledFunnel): ReadonlyMap<string, string> {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { productFile } from '../../schema/assets/productFolder'
 import type { ReadFunnel } from '../../schema/model/funnel'
 import { SIZES } from '../../schema/model/picturesOf'
 import { funnelWords } from '../words/funnelWords'
@@ -129,7 +130,7 @@ async function lightEnough(pixels: Buffer, kilobytes: number | undefined) {
 
 async function areCutOut(root: string, { names: [first = ''] }: Neighbours): Promise<boolean> {
   // Read here: what sharp reads by its path it keeps, and would make the twin of the picture that was there before.
-  const bytes = readFileSync(path.join(root, 'public/images', `${first}${SIZES[0]}`))
+  const bytes = readFileSync(productFile(root, `public/images/${first}${SIZES[0]}`))
   const { isOpaque } = await sharp(bytes).stats()
   return !isOpaque
 }
@@ -156,8 +157,8 @@ async function write(
 ): Promise<MadePicture> {
   const lines = [told]
   for (const { file, bytes, size, quality } of cuts) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), bytes)
+    mkdirSync(path.dirname(productFile(root, file)), { recursive: true })
+    writeFileSync(productFile(root, file), bytes)
     lines.push(`${file} is written: ${sized(size)} pixels, ${(bytes.length / 1000).toFixed(1)} KB, quality ${quality}`)
   }
   await generatePictureTwins({ root, isCheck: false, print: (text) => lines.push(text) })

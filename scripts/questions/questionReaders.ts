@@ -1,4 +1,5 @@
 import { planFields } from '../../domain/body/planFields'
+import { withAbsentParts } from '../../schema/compile/withAbsentParts'
 import type { Settings } from '../../schema/generated/settings'
 import { answersReadBy } from '../../schema/model/answersReadBy'
 import { askerOf } from '../../schema/model/askersOf'
@@ -23,7 +24,7 @@ const ALWAYS_READ: { readonly [field: string]: string } = { email: 'purchases an
 export function questionReaders(funnel: ReadFunnel, orderName: string): readonly QuestionReaders[] {
   const order = wholeOrders(funnel).find(({ name }) => name === orderName)
   if (!order) throw new Error(`there is no order "${orderName}"`)
-  const inPlan = new Set(planFields(funnel.settings.values as Settings))
+  const inPlan = new Set(planFields(withAbsentParts(funnel.settings.values as Settings)))
   const said = saidFields(funnel)
   return order.steps.flatMap((placed) => {
     const asker = askerOf(placed, funnel.types)

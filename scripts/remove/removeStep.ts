@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { productFile } from '../../schema/assets/productFolder'
 import { answersReadBy } from '../../schema/model/answersReadBy'
 import { fieldsWritten } from '../../schema/model/fieldsWritten'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
@@ -48,9 +48,9 @@ export function removeStep(root: string, name: string, { isSure = false } = {}):
     const cure = `Nothing is removed. To remove it all the same: npm run remove -- ${name} --yes`
     return { fault: [`Without "${name}" this would be so:`, ...after.map(told), cure].join('\n') }
   }
-  const pictures = ownPictures(step, funnel).filter((file) => existsSync(path.join(root, file)))
+  const pictures = ownPictures(step, funnel).filter((file) => existsSync(productFile(root, file)))
   const written = writeChanged(root, sources, changed)
-  for (const file of [step.file.path, ...pictures]) rmSync(path.join(root, file))
+  for (const file of [step.file.path, ...pictures]) rmSync(productFile(root, file))
   return { written: [...written, ...[step.file.path, ...pictures].map((file) => `${file} is deleted`)] }
 }
 

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { productFile } from '../../schema/assets/productFolder'
 import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
 import { type Edit, withEdits } from '../edits/edits'
 import { errorsIn, IMAGES, MEND_FIRST } from '../edits/funnelFiles'
@@ -49,7 +50,7 @@ function stepFile(sources: readonly SourceFile[], step: Renaming['step']): Reado
 
 /** What would be wrong afterwards, or null. */
 function faultOf(root: string, sources: readonly SourceFile[], pictures: readonly MovedPicture[]): string | null {
-  const taken = pictures.find(({ to }) => existsSync(path.join(root, IMAGES, to)))
+  const taken = pictures.find(({ to }) => existsSync(productFile(root, `${IMAGES}/${to}`)))
   if (taken) return `${IMAGES}/${taken.to} is there already. Delete it, or choose another name.`
   // Pictures are renamed after this.
   const problem = errorsIn(root, sources).find(({ code }) => code !== 'missing-picture')
@@ -65,16 +66,16 @@ function writeFunnel(
   return after.flatMap((file, index) => {
     const old = before[index]
     if (!old || (old.bytes === file.bytes && old.path === file.path)) return []
-    writeFileSync(path.join(root, file.path), file.bytes)
+    writeFileSync(productFile(root, file.path), file.bytes)
     if (!moved.has(old.path)) return [file.path]
-    rmSync(path.join(root, old.path))
+    rmSync(productFile(root, old.path))
     return [`${old.path} is now ${file.path}`]
   })
 }
 
 function writePictures(root: string, pictures: readonly MovedPicture[]): string[] {
   return pictures.flatMap(({ from, to, isCopied }) => {
-    const [source, target] = [path.join(root, IMAGES, from), path.join(root, IMAGES, to)]
+    const [source, target] = [productFile(root, `${IMAGES}/${from}`), productFile(root, `${IMAGES}/${to}`)]
     if (!existsSync(source)) return []
     if (isCopied) copyFileSync(source, target)
     else renameSync(source, target)

@@ -1,4 +1,5 @@
 import { planFields } from '../../domain/body/planFields'
+import { withAbsentParts } from '../../schema/compile/withAbsentParts'
 import type { Settings } from '../../schema/generated/settings'
 import { type AnswerRead, answersReadBy } from '../../schema/model/answersReadBy'
 import { fieldsWritten } from '../../schema/model/fieldsWritten'
@@ -26,7 +27,7 @@ export const renameField: Rename = (funnel, [from = '', to = '']) => {
   const ofProgram = [
     ...OF_THE_VISITOR,
     ...PROGRAM_ANSWERS,
-    ...planFields(funnel.settings.values as Settings),
+    ...planFields(withAbsentParts(funnel.settings.values as Settings)),
     ...Object.keys(funnel.settings.values.attribution?.parameters ?? {}),
   ]
   if (ofProgram.includes(from))

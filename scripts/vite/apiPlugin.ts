@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { builtFolder, productFile } from '../../schema/assets/productFolder.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 
 /** The development server keeps its records apart from those of `npm start`, which may run at the same time. */
@@ -16,8 +17,8 @@ export function apiPlugin(root: string): Plugin {
       let closed: Promise<unknown> = Promise.resolve()
 
       server.watcher.on('all', (_event, file) => {
-        const [top] = path.relative(root, file).split(path.sep)
-        if (top === 'server' || top === 'funnel') dispose()
+        const below = (folder: string) => file.startsWith(folder + path.sep)
+        if (below(path.join(root, 'server')) || below(productFile(root, 'funnel'))) dispose()
       })
       server.httpServer?.on('close', dispose)
       server.middlewares.use(async (request, response, next) => {
@@ -63,7 +64,7 @@ async function createApi(server: ViteDevServer, root: string) {
   if (!funnel) throw new FunnelHasProblems('the funnel has problems: see `npm run validate`')
   const env = readEnv({ DATA_DIR: DEVELOPMENT_DATA, LOG_LEVEL: 'warn', ...process.env }, root)
   const database = await openDatabase(env, (error) => console.error(error))
-  const app = await createApp({ funnel, database, env, guidesFolder: path.join(root, 'dist/guides') })
+  const app = await createApp({ funnel, database, env, guidesFolder: path.join(root, builtFolder(), 'guides') })
   await app.ready()
   return { app, database }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { HotPayload, Plugin, ViteDevServer } from 'vite'
 import { settingsElement } from '../../client/funnel/pageData.ts'
 import { isPublicFont } from '../../schema/assets/fontFile.ts'
+import { productFile } from '../../schema/assets/productFolder.ts'
 import { brandElements } from '../../schema/brand/brandElements.ts'
 import { brandStyles } from '../../schema/brand/brandStyles.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
@@ -22,8 +23,8 @@ const RESOLVED = `\0${MODULE}`
 const STYLES = 'virtual:brand.css'
 const RESOLVED_STYLES = `\0${STYLES}`
 
-/** Folders whose files make the funnel. */
-const SOURCES = ['funnel', 'widgets', 'renderer/words.json', 'server/report/words.json', 'public/images']
+/** Folders and files of the engine, besides those of the product, that make the funnel. */
+const SOURCES = ['widgets', 'renderer/words.json', 'server/report/words.json']
 
 /**
  * Turns the checked funnel files into what the browser loads: a module with the settings and the default order, the styles of the brand,
@@ -106,7 +107,8 @@ export function funnelPlugin(root: string): Plugin {
 
   function watch(server: ViteDevServer) {
     const { environments, watcher } = server
-    const watched = SOURCES.map((source) => path.resolve(root, source))
+    const ofProduct = [productFile(root, 'funnel'), productFile(root, 'public/images')]
+    const watched = [...SOURCES.map((source) => path.resolve(root, source)), ...ofProduct]
     const send = (payload: HotPayload) => environments.client.hot.send(payload)
     // Sent to nobody, Vite would keep it for the first page that comes, when it may be fixed long since. That page is told by itself.
     const overlay = () =>

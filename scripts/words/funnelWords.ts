@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { imageFolder } from '../../schema/assets/imageFolder'
+import { productFile } from '../../schema/assets/productFolder'
 import { readSources } from '../../schema/compile/checkFunnel'
 import type { ReadFunnel } from '../../schema/model/funnel'
 import { readFiles, type SourceFile } from '../../schema/parse/readFiles'
@@ -12,7 +13,7 @@ export function funnelWords(root: string, over: readonly SourceFile[] = []): Ret
 
 /** The funnel as the rules see it if these were all of its files. */
 export function funnelOf(root: string, files: readonly SourceFile[]): ReturnType<typeof readSources> {
-  return readSources(files, root, imageFolder(path.join(root, 'public/images')))
+  return readSources(files, root, imageFolder(productFile(root, 'public/images'), path.join(root, 'public/images')))
 }
 
 /** The languages that are translated: all in force but the first. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { productFile } from '../../schema/assets/productFolder'
 import { languageName } from '../../schema/words/languageName'
 import { canonicalTag, isKnownLanguage, likelyLocale } from '../../schema/words/languageTag'
 import { sourceLanguage } from '../../schema/words/translatedSentences'
@@ -11,7 +11,7 @@ export const startLanguage: WordsCommand = (run, funnel) => {
   if (language === '' || !isKnownLanguage(language))
     return refused(run, 'Name a language by its tag (BCP 47), such as: npm run words -- start de\n')
   const file = `funnel/words/${language}.yaml`
-  if (existsSync(path.join(run.root, file))) return refused(run, `There is already ${file}.\n`)
+  if (existsSync(productFile(run.root, file))) return refused(run, `There is already ${file}.\n`)
   const source = sourceLanguage(funnel)
   const original = funnel.words.get(source)?.file.text
   if (original === undefined) return refused(run, `There is no funnel/words/${source}.yaml to begin from.\n`)

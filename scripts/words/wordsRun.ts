@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { productFile } from '../../schema/assets/productFolder'
 import type { ReadFunnel } from '../../schema/model/funnel'
 import type { WordsRow } from './wordsRows'
 
@@ -45,7 +46,7 @@ export function isNamed({ id }: Pick<WordsRow, 'id'>, name: string): boolean {
 }
 
 export function writeProject(root: string, file: string, text: string): void {
-  const target = path.join(root, file)
+  const target = productFile(root, file)
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, text)
 }

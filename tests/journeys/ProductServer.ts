@@ -28,20 +28,24 @@ export class ProductServer {
   #project = ROOT
   #said = ''
 
-  private constructor(env: Readonly<Record<string, string>>) {
+  /** The folder of the project that it is built to. */
+  readonly #dist: string
+
+  private constructor(env: Readonly<Record<string, string>>, dist: string) {
     this.#env = env
+    this.#dist = dist
   }
 
   /** @param env settings besides the usual ones. */
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
-    const server = new ProductServer(env)
+  static async start(env: Readonly<Record<string, string>> = {}, dist = 'dist'): Promise<ProductServer> {
+    const server = new ProductServer(env, dist)
     await server.start()
     return server
   }
 
   /** Starts it, the first time or again on the same port and records. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
+    const child = spawn(process.execPath, [`${this.#dist}/server/main.js`], {
       cwd: this.#project,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

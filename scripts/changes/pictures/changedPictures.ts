@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { productFolder } from '../../../schema/assets/productFolder.ts'
 import type { CompiledFunnel } from '../../../schema/compile/compiled.ts'
 import { startDevServer } from '../../dev/devServer.ts'
 import { projectCopy } from '../../dev/projectCopy.ts'
@@ -9,7 +10,7 @@ import type { PicturePair } from './picturePair.ts'
 import { type Shown, screenPictures } from './screenPictures.ts'
 
 /** The parts of a state of the funnel that a copy of the project takes from it. */
-const PARTS = ['funnel', 'public']
+const PARTS = [productFolder(), 'public']
 /** Nothing that is kept or paid elsewhere is reached from a preview. */
 const ALONE = { DATABASE_URL: '', STRIPE_SECRET_KEY: '', SEGMENT_WRITE_KEY: '' }
 

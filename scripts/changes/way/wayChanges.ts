@@ -3,6 +3,7 @@ import { CONTROL, type Variants } from '../../../domain/experiments/assign.ts'
 import { orderFor } from '../../../domain/experiments/orderFor.ts'
 import { currentStep } from '../../../domain/path/currentStep.ts'
 import type { Order, StepNavigation } from '../../../schema/compile/compiled.ts'
+import { kindsOfVisitors } from '../../../schema/visitors/kindsOfVisitors.ts'
 import type { Change } from '../change.ts'
 import { isRunning } from '../isRunning.ts'
 import { listMoves } from '../listMoves.ts'
@@ -103,7 +104,7 @@ function groupsOf(before: WholeSide, after: WholeSide, today: string): Group[] {
       ),
     ),
   )
-  const sexes = Object.keys(after.funnel.settings.sexes)
+  const sexes = kindsOfVisitors(after.read)
   const variants: Variants[] = [{}, ...running.values()]
   return sexes.flatMap((sex) => variants.map((each) => ({ sex, variants: each, today })))
 }

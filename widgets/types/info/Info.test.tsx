@@ -95,3 +95,8 @@ it('the button may say something else', () => {
   renderStep(Info, { ...example, words: { ...example.words, action: 'Show me how' } })
   expect(screen.getByRole('button').textContent).toBe('Show me how')
 })
+
+it('where the visit ends there is no button', () => {
+  renderStep(Info, { ...example, step: { ...example.step, ends: true } })
+  expect(screen.queryByRole('button')).toBeNull()
+})

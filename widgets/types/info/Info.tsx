@@ -16,7 +16,11 @@ export default function Info(props: WidgetProps<'info'>) {
     <StepFrame
       title={text('title')}
       subtitle={rich('subtitle')}
-      footer={<Button onPress={onContinue}>{hasText('action') ? text('action') : appText('continue')}</Button>}
+      footer={
+        step.ends ? null : (
+          <Button onPress={onContinue}>{hasText('action') ? text('action') : appText('continue')}</Button>
+        )
+      }
     >
       {step.blocks.map(({ name, ring, bar, curve, plates, emoji, picture, points }) => (
         <section className="info-block" key={name}>
