@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { utcDay } from '../domain/dates/utcDay'
 import { type ChangesTime, changesTime } from './bench/changes'
 import { type FloodResult, measureFlood } from './bench/eventFlood'
 import { type EventsResult, measureEvents } from './bench/events'
@@ -60,7 +61,7 @@ export async function main(args: readonly string[]): Promise<number> {
     results.flood = await printFlood()
   }
   results.run = {
-    date: new Date().toISOString().slice(0, 10),
+    date: utcDay(Date.now()),
     node: process.version,
     processor: cpus()[0]?.model ?? '',
   }

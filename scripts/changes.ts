@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DAY_MS } from '../domain/dates/day.ts'
+import { utcDay } from '../domain/dates/utcDay.ts'
 import { productFile, productFolder } from '../schema/assets/productFolder.ts'
 import { readFiles } from '../schema/parse/readFiles.ts'
 import type { Database } from '../server/store/database.ts'
@@ -50,7 +51,7 @@ export interface Run {
 const DAYS = 30
 
 export async function changes({ args, root, now, database, print }: Run): Promise<number> {
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = utcDay(now)
   const asked = askedIn(args)
   if (typeof asked === 'string') {
     print(asked)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { utcDay } from '../domain/dates/utcDay'
 import { formerSteps } from '../domain/path/currentStep'
 import { loadFunnel } from '../schema/compile/loadFunnel'
 import { stripeGateway } from '../server/payments/stripe/stripeGateway'
@@ -51,7 +52,7 @@ async function lossesIn(
 ): Promise<readonly StepLine[] | null> {
   try {
     const { env } = readSettings(projectFolder, process.env)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = utcDay(Date.now())
     const filter = readFilter(funnel, new URLSearchParams({ order }), today)
     const database = await openDatabaseBesideServer(env)
     try {

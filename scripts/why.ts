@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isGiven } from '../domain/answers/answers'
+import { utcDay } from '../domain/dates/utcDay'
+import { experimentsAt } from '../domain/experiments/experimentsAt'
 import { orderFor } from '../domain/experiments/orderFor'
 import { figuresFor } from '../domain/figures/figuresFor'
 import { formatMoney } from '../domain/money/formatMoney'
@@ -29,7 +31,7 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   return withDatabase(projectFolder, async (database) => {
-    const visit = await visitOf(database, asked.id, funnel.experiments)
+    const visit = await visitOf(database, asked.id, experimentsAt(funnel.experiments, Date.now()))
     console.log(visit === null ? 'There is no such record.' : whyText(funnel, visit, asked))
     return visit === null ? 1 : 0
   })
@@ -54,10 +56,7 @@ export function askedIn(args: readonly string[]): { readonly id: string; readonl
 export function whyText(
   funnel: CompiledFunnel,
   visit: Visit,
-  {
-    showsAnswers,
-    today = new Date().toISOString().slice(0, 10),
-  }: { readonly showsAnswers: boolean; readonly today?: string },
+  { showsAnswers, today = utcDay(Date.now()) }: { readonly showsAnswers: boolean; readonly today?: string },
 ): string {
   const { answers, variants, language, seenAt, purchases } = visit
   const name =

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { experimentsAt } from '../domain/experiments/experimentsAt'
 import type { CompiledFunnel } from '../schema/compile/compiled'
 import { analytics } from './analytics/analytics'
 import type { AnalyticsMetrics } from './analytics/analyticsMetrics'
@@ -64,7 +65,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   onboardings(app, {
     database,
     check: answersCheck(funnel, now),
-    experiments: funnel.experiments,
+    experiments: () => experimentsAt(funnel.experiments, now()),
     now,
     frozen,
     wording: wordingOf(funnel),

@@ -88,15 +88,25 @@ describe('a record', () => {
     const first = assignVariants({ paywall: { variants: { control: 50, test: 50 } } }, { seed, variants: {} })
     expect(first).toEqual({ paywall: variantOf('paywall', split(50), seed) })
     const later = assignVariants(
-      { paywall: { variants: { control: 50, test: 50 } }, third: { variants: { control: 0, test: 100 } } },
+      { paywall: { variants: { control: 50, test: 50 } }, third: { variants: split(50) } },
       { seed, variants: first },
     )
-    expect(later).toEqual({ ...first, third: 'test' })
+    expect(later).toEqual({ ...first, third: variantOf('third', split(50), seed) })
   })
+
+  test.each([0, 100])(
+    'gets none while everybody has the same, at a share of %d, and is drawn once it begins',
+    (share) => {
+      expect(assignVariants({ a: { variants: split(share) } }, { seed, variants: {} })).toEqual({})
+      expect(assignVariants({ a: { variants: split(50) } }, { seed, variants: {} })).toEqual({
+        a: variantOf('a', split(50), seed),
+      })
+    },
+  )
 
   test('keeps them, whatever becomes of the shares and of the experiment', () => {
     fc.assert(
-      fc.property(fc.string(), fc.nat(100), fc.nat(100), (anySeed, before, after) => {
+      fc.property(fc.string(), fc.integer({ min: 1, max: 99 }), fc.nat(100), (anySeed, before, after) => {
         const given = assignVariants({ a: { variants: split(before) } }, { seed: anySeed, variants: {} })
         expect(assignVariants({ a: { variants: split(after) } }, { seed: anySeed, variants: given })).toBe(given)
         expect(assignVariants({}, { seed: anySeed, variants: given })).toBe(given)

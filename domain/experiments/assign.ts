@@ -48,9 +48,14 @@ export interface Assignment {
   readonly variants: Variants
 }
 
-/** All that was given so far, and a variant of each experiment that has none yet. What was given once never changes, whatever becomes of the shares. */
+/**
+ * All that was given so far, and a variant of each experiment that has none yet. What was given once never changes, whatever becomes of the shares.
+ * Nothing is drawn while everybody gets the same: who comes before an experiment begins is drawn for it when they come back.
+ */
 export function assignVariants(experiments: CompiledExperiments, { seed, variants }: Assignment): Variants {
-  const missing = Object.entries(experiments).filter(([name]) => !Object.hasOwn(variants, name))
+  const missing = Object.entries(experiments).filter(
+    ([name, experiment]) => !Object.hasOwn(variants, name) && decidedVariant(experiment) === null,
+  )
   if (missing.length === 0) return variants
   return {
     ...variants,

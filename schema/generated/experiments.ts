@@ -1,6 +1,10 @@
 /** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
 
 /**
+ * A day as year, month and day, such as 2027-01-31.
+ */
+export type Day = string
+/**
  * A full address that begins with https://
  */
 export type Link = string
@@ -33,6 +37,8 @@ export interface Experiment {
    * Where it is in its life. Without it the experiment runs.
    */
   status?: 'draft' | 'running' | 'stopped'
+  from?: Day
+  until?: Day
   /**
    * Experiments of the same group exclude each other: each visitor takes part in one of them at most.
    */

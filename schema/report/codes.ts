@@ -34,6 +34,7 @@ export const codes = [
   'ended-offer',
   'ended-part',
   'ended-promo',
+  'experiment-days',
   'extras-differ',
   'falling-limits',
   'fixed-in-variant',

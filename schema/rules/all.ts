@@ -29,6 +29,7 @@ import { duplicateStep } from './duplicate-step.ts'
 import { endedOffer } from './ended-offer.ts'
 import { endedPart } from './ended-part.ts'
 import { endedPromo } from './ended-promo.ts'
+import { experimentDays } from './experiment-days.ts'
 import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
 import { fixedInVariant } from './fixed-in-variant.ts'
@@ -200,6 +201,7 @@ export const rules = {
   'ended-offer': endedOffer,
   'ended-part': endedPart,
   'ended-promo': endedPromo,
+  'experiment-days': experimentDays,
   'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
   'fixed-in-variant': fixedInVariant,

@@ -16,6 +16,7 @@ export function experimentChanges(before: ReadFunnel, after: ReadFunnel): Change
     if (!is) return [removed(about, was)]
     return [
       ...statusChanges(about, was, is),
+      ...dayChanges(about, was, is),
       ...shareChanges(about, was, is),
       ...testChanges(about, was, is, before, after),
     ]
@@ -48,6 +49,18 @@ function statusChanges(about: string, before: Experiment, after: Experiment): Ch
   return [
     { kind: 'experiment-status', about, text: 'Where it is in its life', before: was, after: is, notes: [notes[is]] },
   ]
+}
+
+function dayChanges(about: string, before: Experiment, after: Experiment): Change[] {
+  const [was, is] = [daysText(before), daysText(after)]
+  return was === is
+    ? []
+    : [{ kind: 'experiment-days', about, text: 'When visitors are divided', before: was, after: is }]
+}
+
+function daysText({ from, until }: Experiment): string {
+  const said = [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')
+  return said || 'on all days'
 }
 
 function shareChanges(about: string, before: Experiment, after: Experiment): Change[] {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { utcDay } from '../../domain/dates/utcDay'
 import { LEAST_EXPECTED } from '../../domain/statistics/alwaysValidDifference'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { variantShares } from '../../schema/model/experiments/variantShares'
@@ -32,7 +33,7 @@ export async function planCommand(args: readonly string[]): Promise<number | nul
       name: asked.name,
       shares: variantShares(experiment),
       gateway: env.stripe ? stripeGateway(env.stripe).name : 'test',
-      today: new Date().toISOString().slice(0, 10),
+      today: utcDay(Date.now()),
     })
     if (found === null) {
       console.error('No step of the usual order shows what differs, so nobody can say who would come to it.')

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { utcDay } from '../../domain/dates/utcDay'
 import { harmlessText } from '../../domain/spreadsheet/harmlessText'
 import type { Lead } from '../../server/records/leads'
 
@@ -8,7 +9,7 @@ const HEADS = ['email', 'begun on', 'language', 'source', 'bought', 'consented a
 export function leadsCsv(leads: readonly Lead[]): string {
   const rows = leads.map(({ email, begunAt, language, source, bought, consent }) => [
     harmlessText(email),
-    new Date(begunAt).toISOString().slice(0, 10),
+    utcDay(begunAt),
     harmlessText(language),
     harmlessText(source),
     bought,

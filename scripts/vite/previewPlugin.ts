@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { utcDay } from '../../domain/dates/utcDay.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 
 /** The development server shows the preview to whoever reaches it, without a signature: it shows its sources as well. */
@@ -20,7 +21,7 @@ export function previewPlugin(root: string): Plugin {
             '/server/preview/previewHtml.ts',
           )) as typeof import('../../server/preview/previewHtml')
           const html = await server.transformIndexHtml(url, readFileSync(path.join(root, 'index.html'), 'utf8'))
-          const today = new Date().toISOString().slice(0, 10)
+          const today = utcDay(Date.now())
           response.setHeader('content-type', 'text/html; charset=utf-8')
           response.setHeader('cache-control', 'no-store')
           response.end(previewHtml(url, { funnel, page: () => html, today }))

@@ -1,10 +1,11 @@
+import { utcDay } from '../../domain/dates/utcDay'
 import type { Payment } from '../../domain/wire/paymentCalls'
 import type { PurchaseRow } from '../store/tables'
 import { type ChargedCard, type GatewayEvent, GatewayUnavailable } from './gateway'
 import { inTurn } from './inTurn'
 import { paymentOf } from './paymentOf'
 import type { PurchaseRequest } from './purchaseRequest'
-import { dayOf, isAttemptOf, isUnderWay, refsOf, slotOf, termsOf } from './purchaseRow'
+import { isAttemptOf, isUnderWay, refsOf, slotOf, termsOf } from './purchaseRow'
 import {
   type CheckoutParts,
   giveUpPurchase,
@@ -107,7 +108,7 @@ export class Checkout {
   #isPeriodOver({ status, gateway_subscription, period_ends }: PurchaseRow): boolean {
     const { gateway, now } = this.#parts
     if (gateway.mode === 'test' || status !== 'paid' || gateway_subscription === null) return false
-    return period_ends === null || period_ends <= dayOf(now())
+    return period_ends === null || period_ends <= utcDay(now())
   }
 
   /** Whatever an event says, how things stand is looked up: so neither its age nor its order matters. False: it is about nothing of ours. */

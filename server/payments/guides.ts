@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { utcDay } from '../../domain/dates/utcDay'
 import { purchaseState } from '../../domain/purchase/purchaseState'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import type { RateLimits } from '../http/limits/rateLimits'
 import { Refusal } from '../http/refusal'
 import { isRecordId } from '../records/recordStore'
-import { dayOf, purchaseOf } from './purchaseRow'
+import { purchaseOf } from './purchaseRow'
 import type { PurchaseStore } from './purchaseStore'
 
 interface Parts {
@@ -34,7 +35,7 @@ export function guides(app: FastifyInstance, { funnel, store, limits, folder, no
     if (!isRecordId(id)) throw noSuchGuide()
     await limits.limitRecord(request)
     const purchase = await store.find(id)
-    const { downloads } = purchaseState(purchase ? [purchaseOf(purchase)] : [], offers, dayOf(now()))
+    const { downloads } = purchaseState(purchase ? [purchaseOf(purchase)] : [], offers, utcDay(now()))
     // Only a name that was bought is ever made a path.
     const guide = downloads.find((offerId) => `${offerId}.pdf` === file)
     const found = guide && folder !== null ? await fileOf(folder, guide, request.query.lang) : null

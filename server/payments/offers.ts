@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { utcDay } from '../../domain/dates/utcDay'
 import { offersIn } from '../../domain/markets/inCurrency'
 import { offersOn, toldOn } from '../../domain/offers/offersOn'
 import { agencyOffers, oneTimeOffers, subscriptionOffers } from '../../domain/offers/wireOffers'
 import { paymentCalls } from '../../domain/wire/paymentCalls'
 import type { Offers } from '../../schema/compile/compiled'
 import { callsOn } from '../http/answerCall'
-import { dayOf } from './purchaseRow'
 
 /** The two calls that tell what is sold, in the currency that is asked for. They depend on nothing but the funnel's files and the day. */
 export function offers(app: FastifyInstance, catalogue: Offers, now: () => number): void {
@@ -19,11 +19,11 @@ export function offers(app: FastifyInstance, catalogue: Offers, now: () => numbe
       productCode === undefined
         ? subscriptionOffers(sold)
         : agencyOffers(sold, { productCode, couponCode: first(query.couponCode) })
-    return { result: toldOn(asked, dayOf(now())) }
+    return { result: toldOn(asked, utcDay(now())) }
   })
 
   answer('GET /stripe/one-time-purchases/offers', async ({ query }) => ({
-    result: oneTimeOffers(offersOn(soldIn(query.currency), dayOf(now()))),
+    result: oneTimeOffers(offersOn(soldIn(query.currency), utcDay(now()))),
   }))
 }
 

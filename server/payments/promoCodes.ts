@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { utcDay } from '../../domain/dates/utcDay'
 import { normalizedPromoCode, type PromoCode, promoCode } from '../../domain/offers/promoCode'
 import type { Offers } from '../../schema/compile/compiled'
 import type { PaymentGateway } from './gateway'
-import { dayOf } from './purchaseRow'
 import type { PurchaseStore } from './purchaseStore'
 
 interface Parts {
@@ -31,7 +31,7 @@ export function promoCodes({ offers, store, gateway, now, wait: pause = wait }: 
       store.usesOf(code, onboardingId ?? '', begun),
       gateway.isPromoCodeActive(code),
     ])
-    const found = promoCode(offers.promoCodes, typed, { today: dayOf(begun), uses })
+    const found = promoCode(offers.promoCodes, typed, { today: utcDay(begun), uses })
     // A code that takes nothing off cannot be made at Stripe.
     if (found && (isActive || takesNothingOff(found))) return found
     // Never longer, should the clock be set back meanwhile.

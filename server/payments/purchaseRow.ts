@@ -49,11 +49,6 @@ export function purchaseOf(row: PurchaseRow): Purchase {
   }
 }
 
-/** The day in UTC. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}
-
 export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

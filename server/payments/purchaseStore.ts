@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { utcDay } from '../../domain/dates/utcDay'
 import type { BilledPeriod, PaymentMethod } from '../../domain/purchase/purchase'
 import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 import type { Database, Queries } from '../store/database'
@@ -7,7 +8,7 @@ import { recordReference } from '../store/recordReference'
 import type { PurchaseRow } from '../store/tables'
 import type { GatewayRefs, PaymentGateway } from './gateway'
 import type { PurchaseRequest } from './purchaseRequest'
-import { dayOf, hashOf, slotOf, UNDER_WAY } from './purchaseRow'
+import { hashOf, slotOf, UNDER_WAY } from './purchaseRow'
 
 /** The statuses in which a purchase keeps others of its kind out. The index purchase_once says the same. */
 const STANDING: readonly PurchaseStatus[] = ['open', 'needsAction', 'failed', 'paid']
@@ -258,7 +259,7 @@ export class PurchaseStore {
       const next = afterEvent(progress, event)
       if (next === progress || next.status === known.status) return { row: known, isChanged: false }
       const { status, status_at } = known
-      const paid_on = next.status === 'paid' ? dayOf(paidAt) : known.paid_on
+      const paid_on = next.status === 'paid' ? utcDay(paidAt) : known.paid_on
       const changed = await this.#database.change((queries) =>
         queries
           .updateTable('purchase')

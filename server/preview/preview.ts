@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { utcDay } from '../../domain/dates/utcDay'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { LocalCounts } from '../http/limits/localCounts'
 import { PREVIEW_PATH, previewHtml } from './previewHtml'
@@ -37,7 +38,7 @@ export async function preview(app: FastifyInstance, { funnel, secret, pages, lim
     const { searchParams } = new URL(request.url, 'http://localhost')
     const end = linkEnd(secret, searchParams, now())
     if (end !== 'valid') return said(reply.code(403), REFUSED[end])
-    const today = new Date(now()).toISOString().slice(0, 10)
+    const today = utcDay(now())
     return reply.type('text/html; charset=utf-8').send(previewHtml(request.url, { funnel, page, today }))
   }
 }

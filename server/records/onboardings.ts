@@ -26,7 +26,8 @@ import {
 interface Options {
   readonly database: Database
   readonly check: (body: unknown) => CheckedAnswers
-  readonly experiments: CompiledExperiments
+  /** As they are now. */
+  readonly experiments: () => CompiledExperiments
   readonly now: () => number
   readonly frozen: Frozen
   /** What whoever gives an e-mail goes on past. */
@@ -71,8 +72,9 @@ export function onboardings(app: FastifyInstance, options: Options): void {
     await limitRecord(request)
     const record = await readRecord(database, id)
     if (record === null) throw noSuchRecord()
-    const assignment = await assignmentToTell(database, experiments, record, seedOf(request))
-    return { ...JSON.parse(record.answers), ...replyOf(experiments, reply, record, assignment) }
+    const running = experiments()
+    const assignment = await assignmentToTell(database, running, record, seedOf(request))
+    return { ...JSON.parse(record.answers), ...replyOf(running, reply, record, assignment) }
   })
 }
 
@@ -93,8 +95,9 @@ async function replyToWrite(
   { outcome, state, kept }: Written,
   seed: string | null,
 ) {
-  const assignment = await assignmentOf(database, experiments, state, seed)
-  const told = replyOf(experiments, reply, state, assignment)
+  const running = experiments()
+  const assignment = await assignmentOf(database, running, state, seed)
+  const told = replyOf(running, reply, state, assignment)
   return { ...told, ...(outcome === 'stale' && { stale: true as const }), ...(kept && { kept }) }
 }
 

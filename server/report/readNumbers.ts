@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, DAY_MS } from '../../domain/dates/day'
+import { utcDay } from '../../domain/dates/utcDay'
 import { TIME_BUCKETS } from '../analytics/timeBuckets'
 import { EVERYBODY } from '../analytics/visitor'
 import type { Database } from '../store/database'
@@ -126,7 +127,7 @@ export function dayNumber(day: string): number {
 }
 
 export function dayText(number: number): string {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+  return utcDay(number * DAY_MS)
 }
 
 /** A filter by variants leaves such purchases out. */

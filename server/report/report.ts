@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { utcDay } from '../../domain/dates/utcDay'
 import { pickLanguage } from '../../domain/language/pickLanguage'
 import { formerSteps } from '../../domain/path/currentStep'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
@@ -165,7 +166,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
   }
 
   function today(): string {
-    return new Date(now()).toISOString().slice(0, 10)
+    return utcDay(now())
   }
 }
 

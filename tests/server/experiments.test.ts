@@ -23,8 +23,11 @@ onEachEngine((engine) => {
     database = await engine.open()
   })
 
-  async function server(experiments: CompiledExperiments = { paywall: { variants: { control: 50, test: 50 } } }) {
-    const app = await testApp(database, { funnel: { ...testFunnel, experiments } })
+  async function server(
+    experiments: CompiledExperiments = { paywall: { variants: { control: 50, test: 50 } } },
+    now: () => number = Date.now,
+  ) {
+    const app = await testApp(database, { funnel: { ...testFunnel, experiments }, now })
     const told = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, seed?: string) =>
       (await call(app, method, url, body, { 'experiment-seed': seed })).body
     return {
@@ -48,6 +51,18 @@ onEachEngine((engine) => {
       expect((await write(id)).experiments).toEqual(experiments)
       expect((await read(id)).experiments).toEqual(experiments)
     }
+  })
+
+  it('outside of the days of an experiment nothing is drawn, and everybody has control', async () => {
+    let now = Date.parse('2027-01-10T23:59:59Z')
+    const days = { from: '2027-01-11', until: '2027-02-07' }
+    const { create, read } = await server({ paywall: { variants: { control: 50, test: 50 }, ...days } }, () => now)
+    const { id, experiments } = await create(inTest)
+    expect(experiments.variants).toEqual({ paywall: 'control' })
+    now = Date.parse('2027-01-11T00:00:00Z')
+    expect((await read(id)).experiments.variants).toEqual({ paywall: 'test' })
+    now = Date.parse('2027-02-08T00:00:00Z')
+    expect((await read(id)).experiments.variants).toEqual({ paywall: 'control' })
   })
 
   it('another seed changes nothing any more, whoever sends it', async () => {
@@ -110,7 +125,7 @@ onEachEngine((engine) => {
       const { id } = await (await server()).create(inTest)
       const both = await server({
         paywall: { variants: { control: 50, test: 50 } },
-        pace: { variants: { control: 0, test: 100 } },
+        pace: { variants: { control: 1, test: 99 } },
       })
       const replies = await Promise.all(Array.from({ length: 10 }, () => both.read(id)))
       for (const { experiments } of replies) expect(experiments.variants).toEqual({ paywall: 'test', pace: 'test' })
@@ -169,7 +184,7 @@ onEachEngine((engine) => {
       await create(inTest)
       for await (const line of exportLines(database))
         for (const [from, to] of [
-          ['"test"', '"blue"'],
+          ['"test"', '5'],
           ['"promoCode":null', '"promoCode":5'],
           [`"${inTest}"`, 'null'],
         ] as const)

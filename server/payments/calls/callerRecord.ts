@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import { utcDay } from '../../../domain/dates/utcDay'
 import { type Variants, variantsInForce } from '../../../domain/experiments/assign'
+import { experimentsAt } from '../../../domain/experiments/experimentsAt'
 import { type PurchaseState, purchaseState } from '../../../domain/purchase/purchaseState'
 import { assignmentOf } from '../../records/assignments'
 import { noSuchRecord } from '../../records/noSuchRecord'
 import { recordIdOf } from '../../records/recordIdOf'
 import { readRecord, type StoredRecord } from '../../records/recordStore'
 import { declinedBy } from '../declinedOffers'
-import { dayOf, purchaseOf } from '../purchaseRow'
+import { purchaseOf } from '../purchaseRow'
 import type { PaymentParts } from './paymentParts'
 
 /** A request with a body that was checked. */
@@ -42,7 +44,7 @@ export async function demandRecord({ database }: PaymentParts, id: string): Prom
 
 /** The server's own: a price is given to who is in its variant, and not to who says so. */
 export async function variantsOf(parts: PaymentParts, id: string): Promise<Variants> {
-  const { experiments } = parts.funnel
+  const experiments = experimentsAt(parts.funnel.experiments, parts.now())
   const assignment = await assignmentOf(parts.database, experiments, await demandRecord(parts, id), null)
   if (assignment === null) throw noSuchRecord()
   return variantsInForce(experiments, assignment)
@@ -56,7 +58,7 @@ export async function emailOf(parts: PaymentParts, id: string): Promise<string |
 }
 
 export async function stateOf({ funnel, store, now }: PaymentParts, id: string): Promise<PurchaseState> {
-  return purchaseState((await store.ofRecord(id)).map(purchaseOf), funnel.offers, dayOf(now()))
+  return purchaseState((await store.ofRecord(id)).map(purchaseOf), funnel.offers, utcDay(now()))
 }
 
 /** What was bought, and which extras were declined: the page offers those no more. */

@@ -1,6 +1,6 @@
+import { utcDay } from '../../../domain/dates/utcDay'
 import type { AgencyLink } from '../../../domain/offers/wireOffers'
 import type { BodyOf } from '../../../domain/wire/calls'
-import { dayOf } from '../purchaseRow'
 
 /** What of an agency's link goes with a call. */
 type AgencyFields = Pick<BodyOf<'POST /stripe/subscriptions'>, 'offerId' | 'productCode' | 'couponCode'>
@@ -10,7 +10,7 @@ export function planTermsOf(body: AgencyFields, now: () => number) {
   return {
     offerId: body.offerId,
     agency: agencyOf(body),
-    today: dayOf(now()),
+    today: utcDay(now()),
   }
 }
 

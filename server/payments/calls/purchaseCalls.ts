@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { utcDay } from '../../../domain/dates/utcDay'
 import { offersIn } from '../../../domain/markets/inCurrency'
 import { sameMoney } from '../../../domain/money/sameMoney'
 import { whyNotBuy } from '../../../domain/purchase/mayBuy'
@@ -9,7 +10,7 @@ import { callsOn } from '../../http/answerCall'
 import { idempotencyKey } from '../../http/idempotencyKey'
 import { Refusal } from '../../http/refusal'
 import { type PricedOffer, pricedAddOn, pricedOneTime, pricedPlan, pricedUpgrade } from '../pricedOffer'
-import { dayOf, purchaseOf, slotOf } from '../purchaseRow'
+import { purchaseOf, slotOf } from '../purchaseRow'
 import { emailOf, limitedBody, stateOf, variantsOf, type With } from './callerRecord'
 import { testCardOf } from './givenTestCard'
 import type { PaymentParts } from './paymentParts'
@@ -46,7 +47,7 @@ export function purchaseCalls(app: FastifyInstance, parts: PaymentParts): void {
   answer('POST /stripe/one-time-purchases', (request) =>
     pay(parts, request, 'addOn', async (body, id) => {
       const { sold } = await soldAfterPlan(id)
-      return pricedOneTime(sold, body.offerId, dayOf(now()))
+      return pricedOneTime(sold, body.offerId, utcDay(now()))
     }),
   )
 
@@ -54,7 +55,7 @@ export function purchaseCalls(app: FastifyInstance, parts: PaymentParts): void {
     pay(parts, request, 'addOn', async (body, id) => {
       const { sold, planCurrency } = await soldAfterPlan(id)
       // Stripe bills no customer in two currencies at a time.
-      return sold.currency === planCurrency ? pricedAddOn(sold, body.offerId, dayOf(now())) : null
+      return sold.currency === planCurrency ? pricedAddOn(sold, body.offerId, utcDay(now())) : null
     }),
   )
 
@@ -63,7 +64,7 @@ export function purchaseCalls(app: FastifyInstance, parts: PaymentParts): void {
       // It begins where the plan's period ends: the real one.
       await checkout.refreshAll(id)
       const [state, plan] = [await stateOf(parts, id), await store.activePurchase(id, 'subscription')]
-      return plan && pricedUpgrade(offersIn(offers, plan.currency), state, purchaseOf(plan), dayOf(now()))
+      return plan && pricedUpgrade(offersIn(offers, plan.currency), state, purchaseOf(plan), utcDay(now()))
     }),
   )
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { utcDay } from '../../../domain/dates/utcDay'
 import type { BilledPeriod } from '../../../domain/purchase/purchase'
 import {
   type GatewayRefs,
@@ -95,5 +96,5 @@ export function periodOf({ items, status, cancel_at_period_end, cancel_at }: Str
   if (!end) throw new GatewayRefusal('the subscription in Stripe has no period')
   const isEnding = cancel_at_period_end || cancel_at !== null
   const standing = status === 'past_due' ? 'pastDue' : isEnding ? 'ends' : 'renews'
-  return { period: { ends: new Date((cancel_at ?? end) * 1000).toISOString().slice(0, 10), standing } }
+  return { period: { ends: utcDay((cancel_at ?? end) * 1000), standing } }
 }

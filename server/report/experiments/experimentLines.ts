@@ -1,3 +1,4 @@
+import { experimentsAt } from '../../../domain/experiments/experimentsAt'
 import type { Money } from '../../../domain/money/money'
 import { isPricedBy } from '../../../domain/offers/isPricedBy'
 import { proportion, type Sample } from '../../../domain/statistics/sample'
@@ -43,7 +44,7 @@ export const USUAL_LIFT = 10
 
 /** The experiments that somebody has seen. */
 export function experimentLines(funnel: CompiledFunnel, numbers: ExperimentNumbers, today: string): ExperimentLine[] {
-  return Object.entries(funnel.experiments).flatMap(([name, experiment]) => {
+  return Object.entries(experimentsAt(funnel.experiments, Date.parse(today))).flatMap(([name, experiment]) => {
     const seen = numbers.exposed.filter((row) => row.experiment === name)
     if (seen.length === 0) return []
     const first = Math.min(...seen.map(({ firstDay }) => firstDay))
