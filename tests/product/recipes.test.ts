@@ -349,7 +349,7 @@ async function builtPage(funnel: CompiledFunnel, language: string): Promise<stri
     template.replace('</head>', '<link rel="stylesheet" href="/a.css"></head>'),
   )
   writeFileSync(path.join(client, 'a.css'), '')
-  await writePages(root, funnel, (url) =>
+  await writePages(path.join(root, 'dist'), funnel, (url) =>
     url.includes('registry') ? import('../../widgets/registry.ts') : import('../../renderer/prerender.tsx'),
   )
   const [first = ''] = firstSteps()
