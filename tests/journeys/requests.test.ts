@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { idle } from './idle'
 import { liveTable, recordAfter } from './liveTable'
 import { expect, test } from './product'
 import { dayFromNow, stepsBefore, stepsMet } from './walk'
@@ -28,7 +29,7 @@ test('what the next step needs is asked for before it is shown, and nothing is f
       await quiz.at(step)
       const next = met[index + 1]
       if (next) await expect.poll(() => come.has(`${next.step}.json`)).toBe(true)
-      await page.evaluate(idleThrice)
+      await idle(page)
       const before = new Set(asked)
       await quiz.give(step, act)
       if (!next) return
@@ -144,14 +145,6 @@ test.describe('how long a browser may keep what', () => {
     })
   }
 })
-
-/** The page has nothing left to do: on a busy machine it needs longer to read what has come. */
-async function idleThrice(): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await new Promise((resolve) => requestIdleCallback(resolve))
-  }
-}
 
 /** The files of the pictures that are shown, as far as they are in the first screenful. */
 function picturesShown(page: Page): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { recordReference } from '../../server/store/recordReference'
 import { offers } from './extendedOrder'
+import { idle } from './idle'
 import { liveTable } from './liveTable'
 import { Shopper } from './payments/Shopper'
 import { ELSEWHERE, Quiz } from './Quiz'
@@ -285,6 +286,7 @@ for (const [how, leave] of [
 async function look(page: Page): Promise<void> {
   await page.goto('/')
   await page.waitForFunction(() => window.analytics !== undefined)
+  await idle(page)
 }
 
 const AT_ONCE = ['landing_visit', 'identify calorie_counter_full', 'page_visit 0 your-age']

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
-import { assignVariants } from '../../domain/experiments/assign'
+import { variantsInForce } from '../../domain/experiments/assign'
 import type { Variant } from '../../schema/compile/compiled'
 import type { Experiments } from '../../schema/generated/experiments'
 import { variantShares } from '../../schema/model/experiments/variantShares'
@@ -27,7 +27,7 @@ export function seedFor(wanted: Wanted): string {
   const entries = Object.entries(variantsWith(wanted))
   for (let draw = 0; draw < 10_000; draw++) {
     const seed = `seed-of-a-journey-${draw}`
-    const drawn = assignVariants(experiments, { seed, variants: {} })
+    const drawn = variantsInForce(experiments, { seed, variants: {} })
     if (entries.every(([name, variant]) => drawn[name] === variant)) return seed
   }
   throw new Error(`no draw gives ${JSON.stringify(wanted)}`)
