@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isGiven } from '../domain/answers/answers'
 import { utcDay } from '../domain/dates/utcDay'
-import { experimentsAt } from '../domain/experiments/experimentsAt'
+import { experimentsOn } from '../domain/experiments/experimentsOn'
 import { orderFor } from '../domain/experiments/orderFor'
 import { figuresFor } from '../domain/figures/figuresFor'
 import { formatMoney } from '../domain/money/formatMoney'
@@ -31,7 +31,7 @@ export async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   return withDatabase(projectFolder, async (database) => {
-    const visit = await visitOf(database, asked.id, experimentsAt(funnel.experiments, Date.now()))
+    const visit = await visitOf(database, asked.id, experimentsOn(funnel.experiments, utcDay(Date.now())))
     console.log(visit === null ? 'There is no such record.' : whyText(funnel, visit, asked))
     return visit === null ? 1 : 0
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { experimentsAt } from '../domain/experiments/experimentsAt'
+import { utcDay } from '../domain/dates/utcDay'
+import { experimentsOn } from '../domain/experiments/experimentsOn'
 import type { CompiledFunnel } from '../schema/compile/compiled'
 import { analytics } from './analytics/analytics'
 import type { AnalyticsMetrics } from './analytics/analyticsMetrics'
@@ -65,7 +66,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
   onboardings(app, {
     database,
     check: answersCheck(funnel, now),
-    experiments: () => experimentsAt(funnel.experiments, now()),
+    experiments: () => experimentsOn(funnel.experiments, utcDay(now())),
     now,
     frozen,
     wording: wordingOf(funnel),

@@ -3,7 +3,8 @@ import { attribution, isPartner, withoutIds } from '../../domain/answers/attribu
 import { isAnswered } from '../../domain/answers/isAnswered'
 import { withCurrentNames } from '../../domain/answers/withCurrentNames'
 import type { VisitorFacts } from '../../domain/conditions/known'
-import { experimentsAt } from '../../domain/experiments/experimentsAt'
+import { utcDay } from '../../domain/dates/utcDay'
+import { experimentsOn } from '../../domain/experiments/experimentsOn'
 import { orderFor } from '../../domain/experiments/orderFor'
 import { customerStep } from '../../domain/path/customerStep'
 import { firstSteps } from '../../domain/path/firstSteps'
@@ -89,7 +90,7 @@ export async function startVisit<Screen extends object>(
   const { location, history, navigator } = window
   const link = await ownLink(page, window, screens)
   if (isPartner(settings.attribution, asked.query)) local.write(PARTNER_KEY, settings.attribution.partnerId)
-  const variants = visitorVariants(experimentsAt(built.experiments, Date.now()), {
+  const variants = visitorVariants(experimentsOn(built.experiments, utcDay(Date.now())), {
     query: asked.query,
     storage: local,
     recordId: () => session.id(),

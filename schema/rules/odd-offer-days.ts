@@ -1,8 +1,8 @@
+import { checkDays } from '../model/checkDays.ts'
 import type { Rule } from '../model/funnel.ts'
 import { soldOffers } from '../model/soldOffers.ts'
 import { isDay } from '../parse/isDay.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
-import { checkDays } from '../shop/checkDays.ts'
 import { soldInAll } from '../shop/marketsOf.ts'
 
 /** The days between which an offer is sold are ones that the calendar has, in their order. */

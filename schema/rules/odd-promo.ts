@@ -1,7 +1,7 @@
 import type { Promo } from '../generated/offers.ts'
+import { checkDays } from '../model/checkDays.ts'
 import type { ReadOffers, Report, Rule } from '../model/funnel.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
-import { checkDays } from '../shop/checkDays.ts'
 
 /** Outside of these a percentage is more likely a slip than meant: 0.26 for 26. */
 const LEAST_PERCENT = 1

@@ -3,7 +3,7 @@ import { withSexKey } from '../../../domain/answers/recordSex'
 import { withCurrentNames } from '../../../domain/answers/withCurrentNames'
 import { withoutGoneKeys } from '../../../domain/answers/withoutGoneKeys'
 import { variantsInForce } from '../../../domain/experiments/assign'
-import { experimentsAt } from '../../../domain/experiments/experimentsAt'
+import { experimentsOn } from '../../../domain/experiments/experimentsOn'
 import { orderFor } from '../../../domain/experiments/orderFor'
 import { figuresFor } from '../../../domain/figures/figuresFor'
 import { currentStep } from '../../../domain/path/currentStep'
@@ -49,7 +49,7 @@ function journeyIn(
   const order =
     (name !== null && Object.hasOwn(orders, name) ? orders[name] : undefined) ??
     (orders[settings.orders.default] as Order)
-  const variants = variantsInForce(experimentsAt(experiments, Date.parse(today)), assignment)
+  const variants = variantsInForce(experimentsOn(experiments, today), assignment)
   return {
     order: orderFor(order, experiments, variants),
     answers: withSexKey(withCurrentNames(order, answers), settings.sexes),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { utcDay } from '../../../domain/dates/utcDay'
 import { type Variants, variantsInForce } from '../../../domain/experiments/assign'
-import { experimentsAt } from '../../../domain/experiments/experimentsAt'
+import { experimentsOn } from '../../../domain/experiments/experimentsOn'
 import { type PurchaseState, purchaseState } from '../../../domain/purchase/purchaseState'
 import { assignmentOf } from '../../records/assignments'
 import { noSuchRecord } from '../../records/noSuchRecord'
@@ -44,7 +44,7 @@ export async function demandRecord({ database }: PaymentParts, id: string): Prom
 
 /** The server's own: a price is given to who is in its variant, and not to who says so. */
 export async function variantsOf(parts: PaymentParts, id: string): Promise<Variants> {
-  const experiments = experimentsAt(parts.funnel.experiments, parts.now())
+  const experiments = experimentsOn(parts.funnel.experiments, utcDay(parts.now()))
   const assignment = await assignmentOf(parts.database, experiments, await demandRecord(parts, id), null)
   if (assignment === null) throw noSuchRecord()
   return variantsInForce(experiments, assignment)

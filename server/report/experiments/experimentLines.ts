@@ -1,4 +1,4 @@
-import { experimentsAt } from '../../../domain/experiments/experimentsAt'
+import { experimentsOn } from '../../../domain/experiments/experimentsOn'
 import type { Money } from '../../../domain/money/money'
 import { isPricedBy } from '../../../domain/offers/isPricedBy'
 import { proportion, type Sample } from '../../../domain/statistics/sample'
@@ -44,7 +44,7 @@ export const USUAL_LIFT = 10
 
 /** The experiments that somebody has seen. */
 export function experimentLines(funnel: CompiledFunnel, numbers: ExperimentNumbers, today: string): ExperimentLine[] {
-  return Object.entries(experimentsAt(funnel.experiments, Date.parse(today))).flatMap(([name, experiment]) => {
+  return Object.entries(experimentsOn(funnel.experiments, today)).flatMap(([name, experiment]) => {
     const seen = numbers.exposed.filter((row) => row.experiment === name)
     if (seen.length === 0) return []
     const first = Math.min(...seen.map(({ firstDay }) => firstDay))

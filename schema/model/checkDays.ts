@@ -1,13 +1,13 @@
-import type { Report } from '../model/funnel.ts'
 import { isDay } from '../parse/isDay.ts'
 import { type ParsedFile, type Path, placeOf } from '../parse/parsedFile.ts'
+import type { Report } from './funnel.ts'
 
 interface Days {
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
 
-/** The first and the last day of something in the offers file are ones that the calendar has, in their order. */
+/** The first and the last day of something are ones that the calendar has, in their order. */
 export function checkDays(
   { file, path, what }: { file: ParsedFile; path: Path; what: string },
   { from, until }: Days,

@@ -1,14 +1,12 @@
 import type { CompiledExperiment, CompiledExperiments } from '../../schema/compile/compiled'
 import { isWithin } from '../dates/isWithin'
-import { utcDay } from '../dates/utcDay'
 import { CONTROL } from './assign'
 
 /**
- * The experiments as they are at a moment (milliseconds): before its first day and after its last, in UTC, everybody has control. Page and server
+ * The experiments as they are on a day, YYYY-MM-DD in UTC: before the first of its days and after the last everybody has control. Page and server
  * have to say the same, so it is no visitor's own day.
  */
-export function experimentsAt(experiments: CompiledExperiments, now: number): CompiledExperiments {
-  const today = utcDay(now)
+export function experimentsOn(experiments: CompiledExperiments, today: string): CompiledExperiments {
   return Object.fromEntries(
     Object.entries(experiments).map(([name, experiment]) => [
       name,
