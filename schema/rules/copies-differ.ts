@@ -54,7 +54,7 @@ function valuesBelow({ value, inside }: Spot, path: Path, place: string): [strin
   return [...inside].flatMap(([key, below]) =>
     place === '' && /^(block|name|size|layout|emoji)$/.test(key)
       ? []
-      : valuesBelow(below, [...path, /^\d+$/.test(key) ? Number(key) : key], place === '' ? key : `${place}.${key}`),
+      : valuesBelow(below, pathBelow(path, key), place === '' ? key : `${place}.${key}`),
   )
 }
 
@@ -96,8 +96,13 @@ function checkReviews({ steps }: ReadFunnel, report: Report): void {
 
 function reviewsBelow({ inside }: Spot, path: Path): { readonly spot: Spot; readonly path: Path }[] {
   return [...(inside ?? [])].flatMap(([key, below]) => {
-    const at = [...path, /^\d+$/.test(key) ? Number(key) : key]
+    const at = pathBelow(path, key)
     const own = path.at(-1) === 'reviews' ? [{ spot: below, path: at }] : []
     return [...own, ...reviewsBelow(below, at)]
   })
+}
+
+/** The items of a list are named by their numbers. */
+function pathBelow(path: Path, key: string): Path {
+  return [...path, /^\d+$/.test(key) ? Number(key) : key]
 }
