@@ -38,6 +38,16 @@ const after = funnelOf(
 > start: [your-age, gender, age]
 # edit: funnel/steps/specific-motivation.yaml
 <   - { key: wedding, emoji: events/wedding }
+# edit: funnel/steps/important-date.yaml
+<   - { key: wedding, emoji: events/wedding }
+# edit: funnel/words/en.yaml
+<     wedding: A wedding
+# edit: funnel/words/en.yaml
+<     wedding: When is the wedding?
+# edit: funnel/words/es.yaml
+<     wedding: Una boda
+# edit: funnel/words/es.yaml
+<     wedding: ¿Cuándo es la boda?
 `,
   ),
 )
