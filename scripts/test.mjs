@@ -56,7 +56,9 @@ function vitest(name, filters, env = {}) {
     env,
   )
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0, ...rest } = read(file)
-  for (const { name: testFile, assertionResults, startTime, endTime } of rest.testResults ?? []) {
+  for (const { name: testFile, status, assertionResults, startTime, endTime } of rest.testResults ?? []) {
+    if (status === 'failed' && assertionResults.length === 0)
+      failures.push(`${path.relative('.', testFile)} cannot be loaded`)
     durations.push({ what: path.relative('.', testFile), seconds: (endTime - startTime) / 1000 })
     for (const { fullName } of assertionResults.filter(({ status }) => status === 'failed'))
       failures.push(`${path.relative('.', testFile)} › ${fullName}`)
