@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE_OUT = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tests/engines/**']
-/** Plain functions: values in, value out. */
-const RULES = ['domain/**/*.test.{ts,tsx}', 'schema/**/*.test.{ts,tsx}']
+/** What draws a page, or stands in for what a browser has. */
+const OF_PAGE = ['client', 'renderer', 'widgets', 'tests/orders'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 /** Unit tests run on Node. A test that needs a page says so in its first line: @vitest-environment jsdom. */
 export default defineConfig({
@@ -17,12 +17,17 @@ export default defineConfig({
     testTimeout: 30_000,
     restoreMocks: true,
     projects: [
-      // They leave nothing behind, so their files share a process: to start one for each takes eight times as long.
-      { extends: true, test: { name: 'rules', include: RULES, exclude: EVERYWHERE_OUT, isolate: false } },
+      // They leave nothing behind, so their files share a process: to start one for each, and to load the program anew, takes half of the time.
       {
         extends: true,
-        test: { name: 'whole', include: ['**/*.test.{ts,tsx}'], exclude: [...EVERYWHERE_OUT, ...RULES] },
+        test: {
+          name: 'program',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...EVERYWHERE_OUT, ...OF_PAGE],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'page', include: OF_PAGE, exclude: EVERYWHERE_OUT } },
     ],
   },
 })

@@ -1,3 +1,4 @@
+import { oncePer } from '../parse/oncePer.ts'
 import type { Path } from '../parse/parsedFile.ts'
 import { hasConditions } from './conditionsOf.ts'
 
@@ -16,9 +17,7 @@ export interface StepOption {
 }
 
 /** The options of a step in file order: every list under a key `options`, also inside groups. */
-export function optionsOf(step: object): StepOption[] {
-  return optionsBelow(step, [])
-}
+export const optionsOf = oncePer((step: object): readonly StepOption[] => optionsBelow(step, []))
 
 function optionsBelow(value: unknown, path: Path): StepOption[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => optionsBelow(item, [...path, index]))

@@ -1,4 +1,5 @@
 import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
+import { oncePer } from '../parse/oncePer.ts'
 import { languageName } from '../words/languageName.ts'
 import { type MessageVariable, variablesOf } from '../words/messageParts.ts'
 
@@ -46,18 +47,25 @@ function faultOf(
     const message = `${languageName(language)} has no plural case "${never}": it would never be shown`
     return { start: at, end: at + never.length, message, fix }
   }
-  const lacking = Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => count).find(
-    (count) => !cases.includes(rules.select(count)) && !cases.includes(`=${count}`) && rules.select(count) !== 'other',
+  const lacking = countsApart(rules).find(
+    ({ count, category }) => !cases.includes(category) && !cases.includes(`=${count}`),
   )
-  if (lacking === undefined) return null
-  const category = rules.select(lacking)
+  if (!lacking) return null
+  const { count, category } = lacking
   return {
     start,
     end: start + name.length + 1,
     message: `the plural of {${name}} has no case "${category}", which ${languageName(language)} has`,
-    fix: `It holds for ${lacking}, for example. Add: ${category} {…}`,
+    fix: `It holds for ${count}, for example. Add: ${category} {…}`,
   }
 }
+
+/** The counts whose case is not "other". */
+const countsApart = oncePer((rules: Intl.PluralRules) =>
+  Array.from({ length: LARGEST_COUNT + 1 }, (_, count) => ({ count, category: rules.select(count) })).filter(
+    ({ category }) => category !== 'other',
+  ),
+)
 
 const CATEGORIES: ReadonlySet<string> = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 

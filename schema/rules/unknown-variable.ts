@@ -10,20 +10,22 @@ export const unknownVariable: Rule = (funnel, report) => {
   const { settings, words } = funnel
   const claims = claimVariables(funnel)
   const echoes = [...echoesIn(funnel).keys()]
+  const everywhere = new Set([...settings.values.variables, ...claims])
+  const withEchoes = new Set([...everywhere, ...echoes])
   for (const { name, places } of wordsOwners(funnel)) {
     for (const { place, slot } of places) {
       const own = slot.variables ?? []
       // An echo says no echo.
-      const said = place.startsWith('echo.') ? [] : echoes
-      const known = new Set([...settings.values.variables, ...claims, ...own, ...said])
+      const known = place.startsWith('echo.') ? everywhere : withEchoes
       for (const { steps } of words.values()) {
         const sentence = steps.get(name)?.sentences.get(place)
         for (const variable of variablesOf(sentence?.message() ?? [])) {
-          if (!sentence || known.has(variable.name) || isOfBrokenClaims(variable.name, funnel)) continue
+          const isKnown = known.has(variable.name) || own.includes(variable.name)
+          if (!sentence || isKnown || isOfBrokenClaims(variable.name, funnel)) continue
           const start = sentence.text.indexOf(variable.name, variable.start)
           const at = sentence.part(start, start + variable.name.length)
           const otherwise = `${own.length > 0 ? `Here also: ${own.join(', ')}. ` : ''}The others are listed under variables in ${settings.file.path}.`
-          report(at, `there is no variable "${variable.name}" here`, suggest(variable.name, known, otherwise))
+          report(at, `there is no variable "${variable.name}" here`, suggest(variable.name, [...known, ...own], otherwise))
         }
       }
     }

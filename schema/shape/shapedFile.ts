@@ -1,5 +1,6 @@
 import { bareWordFaults } from '../parse/bareWord.ts'
 import { forbiddenNameFaults } from '../parse/forbiddenName.ts'
+import { oncePer } from '../parse/oncePer.ts'
 import type { ParsedFile, Path } from '../parse/parsedFile.ts'
 import type { Fault } from '../report/problem.ts'
 import { type Allowance, allowancesOf, withoutAllow, withoutAllowances } from './allowances.ts'
@@ -25,10 +26,16 @@ const WRITTEN = [bareWordFaults, forbiddenNameFaults, lostTextFaults, oddNumberF
 
 /** The file with what of it its shape allows; faulty keys are left out while the rest is of the right shape. Reports the faults. */
 export function shapedFile(file: ParsedFile, report: (fault: Fault) => void): ShapedFile {
+  const { shaped, faults } = shapeOf(file)
+  for (const fault of faults) report(fault)
+  return shaped
+}
+
+/** A file that is as it was at the last reading is the same object. */
+const shapeOf = oncePer((file: ParsedFile): { readonly shaped: ShapedFile; readonly faults: readonly Fault[] } => {
   const found = withoutCascades(shapeFaults(file))
   const told = new Set(found.map(({ fault }) => fault.at.start))
   const written = WRITTEN.flatMap((faultsOf) => faultsOf(file)).filter(({ at }) => !told.has(at.start))
-  for (const fault of [...found.map((one) => one.fault), ...written]) report(fault)
   const isWhole = found.length === 0
   const data = isWhole
     ? (file.data as object)
@@ -37,12 +44,15 @@ export function shapedFile(file: ParsedFile, report: (fault: Fault) => void): Sh
         found.map(({ path }) => path),
       )
   return {
-    file: withoutAllowances(file),
-    data: data && withoutAllow(data),
-    isWhole,
-    allowances: allowancesOf(file),
+    shaped: {
+      file: withoutAllowances(file),
+      data: data && withoutAllow(data),
+      isWhole,
+      allowances: allowancesOf(file),
+    },
+    faults: [...found.map((one) => one.fault), ...written],
   }
-}
+})
 
 /** A line too far left or right makes all that stands below it wrong: of many faults in one part of a file the first is told. */
 function withoutCascades(found: readonly ShapeFault[]): ShapeFault[] {

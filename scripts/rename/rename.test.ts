@@ -10,7 +10,7 @@ import { runRename } from '../rename'
 let root = ''
 
 beforeEach(() => {
-  root = copyOfReference(['public/images'])
+  root = copyOfReference()
 })
 
 afterEach(() => rmSync(root, { recursive: true }))

@@ -3,19 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { brandPictures } from '../../schema/model/brandPictures.ts'
-import { filesOf, shownPictures } from '../../schema/model/picturesOf.ts'
 import { comparisonMarkdown } from '../../scripts/changes/comparisonMarkdown.ts'
 import type { Side } from '../../scripts/changes/side.ts'
 import { changes } from '../../scripts/changes.ts'
 import { copyOfReference } from '../reference/copyOfReference.ts'
-import { checkReference } from '../reference/openReference.ts'
 
 const NOW = Date.UTC(2026, 10, 29)
 let root = ''
 
 beforeAll(() => {
-  root = copyOfReference(picturesOfReference())
+  root = copyOfReference()
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
   commit('the beginning')
@@ -129,15 +126,6 @@ test('a comment is never longer than GitHub takes it', () => {
   expect(said.length).toBeLessThan(65_536)
   expect(said).toContain('… and more. All of it: `npm run changes`.')
 })
-
-/** Git takes a while for all pictures of the product. */
-function picturesOfReference(): string[] {
-  const { read } = checkReference('whole')
-  if (!read?.brand) throw new Error('the reference funnel has changed')
-  const shown = shownPictures(read).flatMap(({ pictures }) => pictures.flatMap(filesOf))
-  const ofBrand = brandPictures(read.brand).map(({ file }) => file)
-  return [...new Set([...shown, ...ofBrand])].map((file) => `public/images/${file}`)
-}
 
 async function told(folder: string, args: readonly string[]) {
   let said = ''

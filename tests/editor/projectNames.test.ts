@@ -8,7 +8,7 @@ import { copyOfReference } from '../reference/copyOfReference.ts'
 import { openEditor } from './openEditor.ts'
 
 /** What an editor knows of the names of a project: those of the reference funnel, in a copy. */
-const root = copyOfReference(['schema/generated', 'public/images'])
+const root = copyOfReference(['schema/generated'])
 writeEditorSchemas(root, loadFunnel(root).read)
 const editor = openEditor(root)
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { type Cluster, startPostgres } from '../../scripts/bench/postgresCluster'
 import type { Database } from '../../server/store/database'
@@ -8,7 +9,7 @@ import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
 import { TABLE_NAMES } from './everyTable'
 
-/** Where a test finds databases of one engine. They are closed after each test. */
+/** Where a test finds databases of one engine. They are closed after the last test. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
   /** An empty database; one at a time. */
@@ -46,15 +47,27 @@ function postgres(isDurable: boolean): Engine {
     cluster = await startPostgres({ isDurable })
     url = await cluster.newDatabase()
   }, 90_000)
-  const open = closingAfterEach(async () => {
-    const database = await openPostgres(url, 5, () => {})
-    // Much faster than a new database for each test.
-    for (const table of TABLE_NAMES) await database.change((queries) => queries.deleteFrom(table).execute())
-    return database
-  })
-  afterAll(() => cluster?.stop(), 60_000)
+  // Opening one takes much longer than emptying it.
+  let kept: Database | undefined
+  const open = async () => {
+    kept ??= await openPostgres(url, 5, () => {})
+    const database = kept
+    await database.change((queries) => sql`WITH ${sql.join(emptied)} SELECT 1`.execute(queries))
+    const close = async () => {
+      kept = undefined
+      await database.close()
+    }
+    return { ...database, close }
+  }
+  afterAll(async () => {
+    await kept?.close()
+    await cluster?.stop()
+  }, 60_000)
   return { name: 'postgres', open, newPlace: async () => ({ DATABASE_URL: await cluster.newDatabase() }) }
 }
+
+/** Each table, emptied: all in one statement. */
+const emptied = TABLE_NAMES.map((table) => sql`${sql.ref(`of_${table}`)} AS (DELETE FROM ${sql.table(table)})`)
 
 function closingAfterEach(open: () => Promise<Database>): () => Promise<Database> {
   const opened: Database[] = []

@@ -278,13 +278,10 @@ onEachEngine((engine) => {
             .execute(),
         ),
       ])
-      expect(outcomes.map(({ status }) => status)).toEqual([
-        'fulfilled',
-        'rejected',
-        'rejected',
-        'fulfilled',
-        'fulfilled',
-      ])
+      const [one, undone, again, ...others] = outcomes.map(({ status }) => status)
+      // Which of two connections comes first is not ours to say.
+      expect([one, again].toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect([undone, ...others]).toEqual(['rejected', 'fulfilled', 'fulfilled'])
       const rows = await database.read((queries) => queries.selectFrom('record').select('id').orderBy('id').execute())
       expect(rows.map(({ id }) => id)).toEqual(['five', 'four', 'one', 'three'])
     })
