@@ -6,7 +6,7 @@ import { brandStyles, tokenOf } from '../schema/brand/brandStyles'
 import { colourPairs } from '../schema/brand/colourPairs'
 import { brand } from './reference/catalogue'
 
-/** What the styles do with the colours of the brand. tests/journeys/colourPairs.test.ts looks at what visitors see. */
+/** What the styles do with the colours of the brand. tests/journeys/pseudoLanguage.test.ts looks at what visitors see. */
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -22,25 +22,48 @@ const orders = orderFiles
   .map((file): Order => JSON.parse(builtFile(`funnel/${hash}/orders/${file}`)))
   .toSorted((one, other) => Object.keys(other.steps).length - Object.keys(one.steps).length)
 
-/** How many steps the orders have together. */
-export const screenCount = new Set(orders.flatMap(({ steps }) => Object.keys(steps))).size
+/** The steps of all orders. */
+export const screens: readonly string[] = [...new Set(orders.flatMap(({ steps }) => Object.keys(steps)))]
+
+/**
+ * Who looks at which screens, those of the live order apart: the sexes in turn, and each of them where the pictures, options or words of a screen
+ * are not the same for all.
+ */
+export const turns = Object.keys(settings.sexes).flatMap((sex, place, sexes) => {
+  const own = screens.filter((name, index) => index % sexes.length === place || isOfSex(name))
+  const live = orders.find(({ name }) => name === settings.orders.default)?.steps ?? {}
+  return [
+    { who: `${sex}, the live order`, sex, screens: own.filter((name) => name in live) },
+    { who: `${sex}, what the live order does not have`, sex, screens: own.filter((name) => !(name in live)) },
+  ]
+})
+
+function isOfSex(name: string): boolean {
+  return new RegExp(`\\b(sex|${Object.keys(settings.sexes).join('|')})\\b`).test(stepFile(name, language))
+}
+
+/** What the browser is sent of a step in a language. */
+export function stepFile(name: string, language: string): string {
+  return builtFile(`funnel/${hash}/${language}/${name}.json`)
+}
 
 interface Tour {
   readonly profile: BrowserContext
   readonly server: ProductServer
   /** A key of settings.sexes. */
   readonly sex: string
+  readonly screens: readonly string[]
   /** Besides what the tour itself needs, such as lang=fr. */
   readonly query?: string
   /** Made ready before the first screen is opened. */
   prepare?(page: Page): Promise<void>
 }
 
-/** Shows every screen of all orders, one after the other, to who has answered all that is asked. Gives how many there were. */
-export async function tourEveryScreen(
-  { profile, server, sex, query = '', prepare }: Tour,
+/** Shows screens of all orders, one after the other, to who has answered all that is asked. */
+export async function tour(
+  { profile, server, sex, screens, query = '', prepare }: Tour,
   look: (name: string, page: Page) => Promise<void>,
-): Promise<number> {
+): Promise<void> {
   const { route: sexRoute = '', stored } = settings.sexes[sex] ?? {}
   const seen = new Set<string>()
   for (const [order, isOf, variant] of orders.flatMap((each) => [
@@ -48,7 +71,9 @@ export async function tourEveryScreen(
     [each, isOfTest, 'test'] as const,
     [each, isForCustomers, 'control'] as const,
   ])) {
-    const steps = Object.entries(order.steps).filter(([name, step]) => isOf(step) && !seen.has(name))
+    const steps = Object.entries(order.steps).filter(
+      ([name, step]) => isOf(step) && screens.includes(name) && !seen.has(name),
+    )
     if (steps.length === 0) continue
     const record = { ...answersFor(order), sex: stored }
     const id = isOf === isForCustomers ? await boughtAll(server, record) : await server.createRecord(record)
@@ -68,10 +93,12 @@ export async function tourEveryScreen(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       await look(name, page)
+      // One that goes on by itself has not done so meanwhile.
+      await expect(page.locator('main[data-step]')).toHaveAttribute('data-step', name)
     }
     await page.close()
   }
-  return seen.size
+  expect(screens.filter((name) => !seen.has(name))).toEqual([])
 }
 
 async function boughtAll(server: ProductServer, record: Answers): Promise<string> {
@@ -80,21 +107,17 @@ async function boughtAll(server: ProductServer, record: Answers): Promise<string
   return id
 }
 
-/** What opens a sheet over a step: the calendar of an event, and the payment. */
-const OPENS_SHEET = '.date-open, [data-step^="paywall"] .step-footer .button:not(.button-quiet)'
-
-/** Looks at the sheet that a step opens, and closes it. False for a step that opens none. */
-export async function lookAtSheet(page: Page, look: () => Promise<void>): Promise<boolean> {
-  const opener = page.locator(OPENS_SHEET)
-  if ((await opener.count()) === 0) return false
-  await opener.click()
+/** Looks at the sheet over a step that opens one, the calendar of an event or the payment, and closes it. */
+export async function lookAtSheet(name: string, page: Page, look: () => Promise<void>): Promise<void> {
+  const { step }: CompiledStep = JSON.parse(stepFile(name, language))
+  if (!['date', 'paywall'].includes(step.type)) return
+  await page.locator('.date-open, [data-step^="paywall"] .step-footer .button:not(.button-quiet)').click()
   await expect(page.locator('dialog[open]')).toBeVisible()
   await look()
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   // Its entry of the history is gone back from: a further step of ours would be undone by that.
   await page.waitForFunction(() => !history.state?.dialog)
-  return true
 }
 
 type IsOf = (step: StepNavigation) => boolean
@@ -119,7 +142,7 @@ function answersFor(order: Order): Answers {
 
 function optionsOf(order: Order, field: string): readonly string[] {
   const [asker = ''] = Object.entries(order.steps).find(([, { stores }]) => stores === field) ?? []
-  const { step }: CompiledStep = JSON.parse(builtFile(`funnel/${hash}/${language}/${asker}.json`))
+  const { step }: CompiledStep = JSON.parse(stepFile(asker, language))
   const options = 'options' in step ? (step.options as readonly (string | { readonly key: string })[]) : []
   return options.map((option) => (typeof option === 'string' ? option : option.key))
 }

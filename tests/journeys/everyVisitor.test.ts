@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
+import type { CompiledStep } from '../../schema/compile/compiled'
 import { textsBesideOthers } from '../textsApart'
-import { lookAtSheet, screenCount, settings, tourEveryScreen } from './everyScreen'
+import { lookAtSheet, screens, settings, stepFile, tour, turns } from './everyScreen'
 import { lostInForcedColours } from './forcedColours'
 import { freeHeight, hiddenFocus } from './hiddenFocus'
 import { expect, test } from './product'
+import { smallControls } from './smallControls'
 import { textFaults } from './textFaults'
+import { tooWide } from './tooWide'
+import { violations } from './violations'
 import { widestBand } from './widestBand'
 
+const languages = Object.keys(settings.languages)
+
 const USUAL = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 800 }
 /** About a fifth of the window. */
 const MOST_EMPTY = 0.22
 
@@ -18,6 +25,9 @@ const LOW_WINDOWS = [
   { width: 320, height: 256 },
   { width: 667, height: 375 },
 ] as const
+
+/** The usual one is the last. */
+const WIDTHS = [{ width: 375, height: 667 }, { width: 320, height: 568 }, DESK, USUAL]
 
 /** The product whose settings say that visitors are asked before anything is told. */
 async function askFirst(page: Page): Promise<void> {
@@ -49,52 +59,124 @@ function keep(found: Found, screen: string, faults: readonly string[]): void {
   if (faults.length > 0) found[screen] = faults
 }
 
-// One of them with the bar that asks for consent.
-for (const [place, sex] of Object.keys(settings.sexes).entries()) {
-  const asks = place > 0
-  test(`in low windows and in the visitor's own colours nothing of a screen is lost, and none is empty: ${sex}${asks ? ', with the bar that asks for consent' : ''}`, async ({
+for (const { who, sex, screens } of turns) {
+  test(`nothing of a screen is lost, in narrow and low windows, under the bar that asks for consent, in the visitor's own colours, and axe finds nothing: ${who}`, async ({
     newProfile,
     server,
   }) => {
     test.setTimeout(240_000)
     const profile = await newProfile({ viewport: USUAL })
     const found: Found = {}
-    const prepare = asks ? askFirst : undefined
-    const count = await tourEveryScreen({ profile, server, sex, prepare }, async (name, page) => {
-      if (asks) await expect(page.locator('.consent')).toBeVisible()
+    await tour({ profile, server, sex, screens, prepare: askFirst }, async (name, page) => {
+      await expect(page.locator('.consent')).toBeVisible()
+      keep(found, `${name}: colours`, await lostInForcedColours(page))
       for (const window of [USUAL, ...LOW_WINDOWS]) {
         const at = `${name} at ${window.width} × ${window.height}`
         await page.setViewportSize(window)
-        const free = await freeHeight(page)
-        if (free < Math.min(150, window.height)) keep(found, `${at}: free`, [`${free}px`])
-        keep(found, at, await hiddenFocus(page))
+        keep(found, `${at} with the bar`, await lostBelowBars(page, window))
+        await takeBarAway(page)
+        keep(found, at, await lostBelowBars(page, window))
+        if (window !== LOW_WINDOWS.at(-1)) await bringBarBack(page)
       }
-      await page.setViewportSize(USUAL)
-      if (!asks) keep(found, `${name}: empty`, await emptyBands(page))
-      keep(found, `${name}: colours`, await lostInForcedColours(page))
+      for (const window of WIDTHS) {
+        await page.setViewportSize(window)
+        keep(found, `${name}: ${window.width}px wide`, await tooWide(page))
+        if (window === DESK) keep(found, `${name}: the column`, await besideTheMiddle(page))
+      }
+      keep(found, `${name}: empty`, await emptyBands(page))
       keep(found, `${name}: texts`, await page.evaluate(textsBesideOthers, undefined))
-      await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await lostInForcedColours(page)))
+      keep(found, `${name}: small for a finger`, await smallControls(page))
+      keep(found, `${name}: axe`, await violations(page))
+      await lookAtSheet(name, page, async () => {
+        keep(found, `the sheet of ${name}: colours`, await lostInForcedColours(page))
+        keep(found, `the sheet of ${name}: axe`, await violations(page))
+      })
+      await bringBarBack(page)
     })
     expect(found).toEqual({})
-    expect(count).toBe(screenCount)
   })
 }
 
-// Every language, and both sexes: a sentence of the other sex is as long but for a letter or two.
-for (const [place, language] of Object.keys(settings.languages).entries()) {
+async function lostBelowBars(page: Page, { height }: { readonly height: number }): Promise<readonly string[]> {
+  const [free, hidden] = await Promise.all([freeHeight(page), hiddenFocus(page)])
+  return free < Math.min(150, height) ? [`only ${free}px are free`, ...hidden] : hidden
+}
+
+/** The page as who is not asked has it: what the bar changes of it goes by its class. */
+async function takeBarAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('.consent')
+    if (bar) Object.assign(bar, { className: 'taken-away', hidden: true })
+  })
+}
+
+async function bringBarBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('.taken-away')
+    if (bar) Object.assign(bar, { className: 'consent', hidden: false })
+  })
+}
+
+/** On the screen of a desk a step is a column in the middle. */
+async function besideTheMiddle(page: Page): Promise<readonly string[]> {
+  const { width, left } = await page.locator('main').evaluate((main) => {
+    const { width, left } = main.getBoundingClientRect()
+    return { width, left }
+  })
+  const middle = (DESK.width - width) / 2
+  return width <= 420 && Math.abs(left - middle) <= 8 ? [] : [`${width}px from ${left}px`]
+}
+
+const lengths = screens.map((name) => ({ name, in: languages.map((language) => lengthsOf(name, language)) }))
+
+// Each screen in the language in which it has the most to say, and in the one that has the longest word where that is another.
+for (const [place, language] of languages.entries()) {
   const sexes = Object.keys(settings.sexes)
   const sex = sexes[place % sexes.length] ?? ''
-  test(`text at 200 % can be read on every screen: ${language}, ${sex}`, async ({ newProfile, server }) => {
+  const longest = lengths.filter(({ in: all }) => isLongest(all, place)).map(({ name }) => name)
+  if (longest.length === 0) continue
+  // A sentence of the other sex is as long but for a letter or two.
+  test(`text at 200 % can be read on every screen that is longest in ${language}: ${sex}`, async ({
+    newProfile,
+    server,
+  }) => {
     test.setTimeout(240_000)
-    const profile = await newProfile({ viewport: USUAL })
+    const profile = await newProfile({ viewport: { width: 375, height: 667 } })
     const found: Found = {}
     const query = `lang=${language}`
-    await tourEveryScreen({ profile, server, sex, query, prepare: enlarge }, async (name, page) => {
+    await tour({ profile, server, sex, screens: longest, query, prepare: enlarge }, async (name, page) => {
       keep(found, name, await textFaults(page))
-      await lookAtSheet(page, async () => keep(found, `the sheet of ${name}`, await textFaults(page)))
+      keep(found, `${name}: width`, await tooWide(page))
+      await lookAtSheet(name, page, async () => keep(found, `the sheet of ${name}`, await textFaults(page)))
     })
     expect(found).toEqual({})
   })
+}
+
+interface Lengths {
+  readonly text: number
+  readonly word: number
+}
+
+function lengthsOf(name: string, language: string): Lengths {
+  const { words }: CompiledStep = JSON.parse(stepFile(name, language))
+  const texts = Object.values(words).flatMap(textsOf)
+  const all = texts.flatMap((text) => text.split(/[\s-]+/)).map(({ length }) => length)
+  return { text: texts.join('').length, word: Math.max(0, ...all) }
+}
+
+function textsOf(message: unknown): readonly string[] {
+  if (typeof message === 'string') return [message]
+  return typeof message === 'object' && message !== null ? Object.values(message).flatMap(textsOf) : []
+}
+
+function isLongest(all: readonly Lengths[], place: number): boolean {
+  const first = (key: keyof Lengths) => {
+    const most = Math.max(...all.map((each) => each[key]))
+    return { most, place: all.findIndex((each) => each[key] === most) }
+  }
+  const [text, word] = [first('text'), first('word')]
+  return place === text.place || (place === word.place && all[text.place]?.word !== word.most)
 }
 
 /** As a browser's setting for larger text does. */

@@ -11,43 +11,7 @@ const visitor = (sex: Sex) => {
   return { table, answers: recordAfter(stepsBefore(table, 'email')) }
 }
 
-test('nothing is cut off or scrolls sideways on narrow screens, with large text, and on wide screens', async ({
-  page,
-  quiz,
-  server,
-}) => {
-  test.slow()
-  const { table, answers } = visitor('woman')
-  // A screen that comes in from the side sticks out of it.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await quiz.resume(server, answers, '/gender')
-  for (const row of table) {
-    await goTo(page, routeFor(row, 'woman'))
-    await quiz.at(row.step)
-    await test.step(row.step, async () => {
-      for (const [width, height, text] of [
-        [390, 844, '100%'],
-        [375, 667, '100%'],
-        [320, 568, '100%'],
-        [375, 667, '200%'],
-        [1280, 800, '100%'],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-        expect(await tooWide(page), `${width} px, text at ${text}`).toEqual([])
-      }
-      const { width, left } = await page.locator('main').evaluate((main) => {
-        const { width, left } = main.getBoundingClientRect()
-        return { width, left }
-      })
-      expect(width).toBeLessThanOrEqual(420)
-      expect(Math.abs(left - (1280 - width) / 2)).toBeLessThanOrEqual(8)
-    })
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
-})
-
-test('in a low window the field is seen whole from the start, and what is there for its looks is gone', async ({
+test('titles stand at one height; in a low window the field is seen whole from the start, and what is there for its looks is gone', async ({
   page,
   quiz,
   server,
@@ -55,6 +19,15 @@ test('in a low window the field is seen whole from the start, and what is there 
   const { table, answers } = visitor('woman')
   const fields = page.locator('main :is(input[inputmode], .date-open)')
   await quiz.resume(server, answers, '/gender')
+  await test.step('titles, with progress and without', async () => {
+    const heights = new Set<number>()
+    for (const row of table.filter(({ step }) => ['your-pace', 'prediction', 'personal-summary'].includes(step))) {
+      await goTo(page, routeFor(row, 'woman'))
+      await quiz.at(row.step)
+      heights.add(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().top))
+    }
+    expect(heights.size).toBe(1)
+  })
   for (const row of table) {
     if (!['height', 'weight', 'birthday', 'day', 'email'].some((kind) => kind in row.act)) continue
     await goTo(page, routeFor(row, 'woman'))
@@ -123,19 +96,8 @@ test('between two steps no frame is blank, and the step that is left is gone soo
   expect(frames.some((opacity) => opacity < 1)).toBe(true)
 })
 
-test('titles stand at one height, with progress and without', async ({ page, quiz, server }) => {
-  const { table, answers } = visitor('woman')
-  const heights = new Set<number>()
-  await quiz.resume(server, answers, '/gender')
-  for (const row of table.filter(({ step }) => ['your-pace', 'prediction', 'personal-summary'].includes(step))) {
-    await goTo(page, routeFor(row, 'woman'))
-    await quiz.at(row.step)
-    heights.add(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().top))
-  }
-  expect(heights.size).toBe(1)
-})
-
-for (const sex of ['woman', 'man'] as const) {
+// Both see each screen alike but for what is on the pictures: every other one is enough.
+for (const [place, sex] of (['woman', 'man'] as const).entries()) {
   test(`nothing jumps while the pictures of a ${sex} load`, async ({ page, quiz, server, complaints }) => {
     const { table, answers } = visitor(sex)
     await withoutFonts(page, complaints)
@@ -153,8 +115,8 @@ for (const sex of ['woman', 'man'] as const) {
       await route.continue()
     })
     await quiz.resume(server, answers, '/gender')
-    for (const row of table) {
-      if (!['tap', 'choose', 'read'].some((kind) => kind in row.act)) continue
+    const rows = table.filter(({ act }) => ['tap', 'choose', 'read'].some((kind) => kind in act))
+    for (const row of rows.filter((_, index) => index % 2 === place)) {
       isHeld = new Promise((resolve) => {
         release = resolve
       })
@@ -204,22 +166,4 @@ test('nothing jumps on the way through the quiz', async ({ page, quiz, complaint
 async function withoutFonts(page: Page, complaints: Complaints): Promise<void> {
   complaints.announce(/Failed to load resource/)
   await page.route('**/*.woff2', (route) => route.abort())
-}
-
-/** What sticks out of the page's width, or text that is cut. */
-function tooWide(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    const page = scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : []
-    const texts = [...document.querySelectorAll('main :is(h1, h2, p, button, label, li, span)')]
-      .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden, svg'))
-      // What scrolls sideways by itself may be wider than the page.
-      .filter((element) => !element.closest('.group-tabs'))
-      .filter((element) => {
-        const box = element.getBoundingClientRect()
-        return box.width > 1 && (box.right > clientWidth + 1 || box.left < -1)
-      })
-      .map((element) => element.outerHTML.slice(0, 100))
-    return [...page, ...texts]
-  })
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from '../violations'
 import { Guides } from './Guides'
 import { answered, type Shopper } from './Shopper'
 import { CODE, extraPrice } from './shippedPrices'
@@ -73,36 +73,27 @@ async function newCustomer(server: Parameters<typeof customer>[0]): Promise<stri
   return id
 }
 
-test('axe finds nothing on any screen or sheet of the payment', async ({ shopper, page, server, complaints }) => {
-  test.slow()
-  complaints.announce(/status of 422/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const look = (screen: string) => test.step(screen, async () => expect(await violations(page), screen).toEqual([]))
-  await walkPayment(shopper, await server.createRecord(answered), look)
-  await walkExtras(shopper, await newCustomer(server), look)
-})
-
-test('nothing is wider than a screen of 320 or 375 pixels', async ({ shopper, page, server, complaints }) => {
+test('on no screen or sheet of the payment axe finds anything, and nothing is wider than 320 or 375 pixels', async ({
+  shopper,
+  page,
+  server,
+  complaints,
+}) => {
   test.slow()
   complaints.announce(/status of 422/)
   const look = (screen: string) =>
     test.step(screen, async () => {
+      expect(await violations(page), screen).toEqual([])
       for (const width of [320, 375]) {
         await page.setViewportSize({ width, height: 700 })
         // What slides in has come to rest by then.
         await expect.poll(() => widest(page), `${screen} at ${width}`).toBeLessThanOrEqual(width)
       }
+      await page.setViewportSize({ width: 390, height: 844 })
     })
   await walkPayment(shopper, await server.createRecord(answered), look)
   await walkExtras(shopper, await newCustomer(server), look)
 })
-
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)}`,
-  )
-}
 
 /** How far the page, or a sheet over it, reaches to the right. */
 function widest(page: Page): Promise<number> {

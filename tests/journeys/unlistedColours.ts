@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { tokenOf } from '../../schema/brand/brandStyles'
 import { type ColourPair, colourPairs } from '../../schema/brand/colourPairs'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
-import { lookAtSheet, settings, tourEveryScreen } from './everyScreen'
-import { expect, test } from './product'
 import { ROOT } from './root'
 
 const { brand }: { readonly brand: CompiledFunnel['brand'] } = JSON.parse(
@@ -22,32 +20,23 @@ const listed = (as: readonly ColourPair['as'][]) =>
 const forText = listed(['text'])
 const forLargeText = listed(['text', 'large text'])
 
-for (const sex of Object.keys(settings.sexes)) {
-  test(`every text that ${sex} visitors see is of two colours whose contrast is checked`, async ({
-    newProfile,
-    server,
-  }) => {
-    test.slow()
-    const unlisted = new Map<string, string>()
-    const profile = await newProfile()
-    await profile.addInitScript((tokens) => {
-      addEventListener('DOMContentLoaded', () => {
-        for (const [token, colour] of tokens) document.documentElement.style.setProperty(token, colour)
-      })
-    }, tokens)
-    const look = async (step: string, page: Page) => {
-      for (const { colour, on, isLarge, text } of await textsOn(page)) {
-        const pair = `${told.get(colour) ?? colour} on ${told.get(on) ?? on}`
-        if (!(isLarge ? forLargeText : forText).has(pair))
-          unlisted.set(pair, `${pair}: "${text}" of ${step}${isLarge ? ', large' : ''}`)
-      }
-    }
-    await tourEveryScreen({ profile, server, sex }, async (step, page) => {
-      await look(step, page)
-      await lookAtSheet(page, () => look(`the sheet of ${step}`, page))
+/** Lays colours that tell their names over those of the brand. */
+export async function tellColours(profile: BrowserContext): Promise<void> {
+  await profile.addInitScript((tokens) => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const [token, colour] of tokens) document.documentElement.style.setProperty(token, colour)
     })
-    expect([...unlisted.values()], 'not in schema/brand/colourPairs.ts').toEqual([])
-  })
+  }, tokens)
+}
+
+/** The texts on a page where colours tell their names whose two colours are not in schema/brand/colourPairs.ts, by these two. */
+export async function unlistedPairs(page: Page): Promise<ReadonlyMap<string, string>> {
+  const unlisted = new Map<string, string>()
+  for (const { colour, on, isLarge, text } of await textsOn(page)) {
+    const pair = `${told.get(colour) ?? colour} on ${told.get(on) ?? on}`
+    if (!(isLarge ? forLargeText : forText).has(pair)) unlisted.set(pair, `"${text}"${isLarge ? ', large' : ''}`)
+  }
+  return unlisted
 }
 
 interface SeenText {
