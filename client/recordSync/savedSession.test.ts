@@ -117,6 +117,22 @@ describe('texts', () => {
     expect(readSaved([texts[0], before[1]])).toMatchObject({ saved: { id: 'x' }, owner: null, hasAnswers: true })
   })
 
+  it.each([
+    ['an open brace', '{'],
+    ['null', 'null'],
+    ['a text', '"x"'],
+    ['a list', '[]'],
+    ['a number for answers', '{"answers":5}'],
+    ['a version to come', '{"version":99,"id":"abc","answers":{"age":[1,"18_29"]}}'],
+  ])('that hold %s are damaged, and as good as none', (_, text) => {
+    for (const both of [
+      [text, null],
+      [null, text],
+      [text, text],
+    ] as const)
+      expect(readSaved(both)).toEqual({ saved: nothingSaved, isDamaged: true, owner: null, hasAnswers: false })
+  })
+
   it('of more than any visitor can say are not even parsed', () => {
     const read = readSaved([null, `{"version":1,"of":null,"answers":{"age":[1,"${'x'.repeat(200_000)}"]}}`])
     expect(read).toEqual({ saved: nothingSaved, isDamaged: true, owner: null, hasAnswers: false })

@@ -43,11 +43,16 @@ export class Quiz {
     return this.page.locator(`label[for="${step}-${option}"]`)
   }
 
-  /** Lets animations of the page run fast, on long walks that are not about them. */
+  /** Lets what moves run fast, on long walks that are not about it: animations, and an analysis, which counts the ticks of its interval. Said before the page is opened. */
   async hurry(): Promise<void> {
     const devtools = await this.page.context().newCDPSession(this.page)
     await devtools.send('Animation.enable')
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 20 })
+    await this.page.addInitScript(() => {
+      const usual = window.setInterval.bind(window)
+      const fast = (task: TimerHandler, pause = 0) => usual(task, pause < 1_000 ? pause / 20 : pause)
+      window.setInterval = fast as typeof window.setInterval
+    })
   }
 
   /** Opens an address as a visitor whose answers the server has. */
@@ -242,11 +247,16 @@ export class Quiz {
   /** Watches the analysis and answers what it asks on the way. Who has watched it before, continues. */
   async watchAnalysis(): Promise<void> {
     if ((await this.continueButton.count()) > 0) return this.continue()
-    for (const answer of [1, 0]) {
-      const button = this.dialog.locator('.analysis-answers .button').nth(answer)
-      await button.tap()
-      await expect(button).toHaveCount(0)
-    }
+    const answers = this.dialog.locator('.analysis-answers .button')
+    for (const answer of [1, 0]) await this.answerQuestion(() => answers.nth(answer).tap())
+  }
+
+  /** Answers what an analysis asks, and waits until that is asked no more: the next question may be there at once. */
+  async answerQuestion(answer: () => Promise<void>): Promise<void> {
+    const question = this.dialog.locator('.analysis-question')
+    const asked = (await question.textContent()) ?? ''
+    await answer()
+    await expect(question.filter({ hasText: asked })).toHaveCount(0)
   }
 
   /** Waits for a step that goes on by itself. Who has seen its end before, continues. */

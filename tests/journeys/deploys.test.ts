@@ -4,13 +4,14 @@ import { ProductServer } from './ProductServer'
 import { Shopper } from './payments/Shopper'
 import { expect, test as product } from './product'
 import { ROOT } from './root'
-import { givenBefore } from './variants'
-import { dayFromNow, expectRecord, stepsBefore, stepsMet, walk } from './walk'
+import { dayFromNow, expectRecord, stepsBefore, stepsMet } from './walk'
 
 /** A step without an answer, which the other build does not have. */
 const GONE = 'join-millions'
 const table = liveTable({ sex: 'woman', eventDay: dayFromNow(40) })
 const met = stepsMet(table, '/woman')
+/** From here on there are many kinds of steps next to each other. */
+const START = 'favorite-products'
 
 /** A server of its own, and a second build of the funnel: without a step, and with other names for all of its files. */
 const test = product.extend<object, { readonly other: DevProject; readonly otherServer: ProductServer }>({
@@ -52,7 +53,7 @@ test.beforeEach(async ({ server, complaints }) => {
   await server.deploy(ROOT)
 })
 
-test('a deploy at every step, and while paying: the walk goes on with all answers', async ({
+test('a deploy at each of many steps, and while paying: the walk goes on with all answers', async ({
   page,
   quiz,
   server,
@@ -74,8 +75,7 @@ test('a deploy at every step, and while paying: the walk goes on with all answer
     isOther = !isOther
   }
   await quiz.hurry()
-  await givenBefore(page, { paywall: 'control' })
-  await page.goto('/woman')
+  await quiz.resume(server, { ...recordAfter(stepsBefore(met, START)), sex: 'woman' }, `/woman/${START}`)
   for (let step = await firstStep(); step !== 'paywall'; step = await nextAfter(step)) {
     replace()
     const row = met.find((each) => each.step === step)
@@ -117,11 +117,9 @@ for (const [who, before] of [
     ['loads the page again', true],
   ] as const) {
     test(`a step is taken out: who ${who} and ${how} comes to what follows`, async ({ page, quiz, server, other }) => {
-      await quiz.hurry()
-      await page.goto('/woman')
-      await walk(quiz, stepsBefore(met, before))
+      const answers = { ...recordAfter(stepsBefore(met, before)), sex: 'woman' }
+      const id = await quiz.resume(server, answers, `/woman/${before}`)
       await quiz.at(before)
-      const id = await quiz.recordId()
       await server.deploy(other.folder)
       if (comeBack) await page.reload()
       for (let taps = 0; taps < 3 && (await quiz.currentStep()) !== 'height'; taps++) {

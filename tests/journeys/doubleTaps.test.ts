@@ -40,7 +40,6 @@ test('of two cards tapped one after the other the last counts, and it is one ste
 for (const [step, next] of [
   ['prediction', 'personal-summary'],
   ['join-millions', 'height'],
-  ['strong-start', 'habits'],
 ] as const) {
   test(`a double tap on the button of ${step} leads to ${next} and no further`, async ({ page, quiz, server }) => {
     const id = await quiz.resume(server, { ...full, burnPerWeek: null }, `/woman/${step}`)

@@ -1,33 +1,39 @@
-import { liveTable, recordAfter } from './liveTable'
+import { liveTable, optionsIn, recordAfter } from './liveTable'
 import { expect, test, withMotion } from './product'
-import { dayFromNow, expectRecord, stepsBefore, stepsMet } from './walk'
+import { dayFromNow, expectRecord, firstOfEachKind, reach, stepsBefore, stepsMet } from './walk'
 
 test.use({ contextOptions: withMotion })
 
 const table = stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/woman')
+const kinds = firstOfEachKind(stepsBefore(table, 'analyzing-your-answers'))
 
-test('a reload and the browser’s own buttons keep place and answers on every step', async ({ page, quiz, server }) => {
+test('a reload and the browser’s own buttons keep place and answers on every kind of step', async ({
+  page,
+  quiz,
+  server,
+}) => {
   test.slow()
   await quiz.hurry()
   await page.goto('/woman')
-  for (const [index, { step, act }] of stepsBefore(table, 'analyzing-your-answers').entries()) {
+  await quiz.at('age')
+  for (const row of kinds) {
+    const { step, act } = row
     await test.step(step, async () => {
-      await quiz.at(step)
+      await reach(quiz, row, 'woman')
       await page.reload()
       await quiz.at(step)
       await quiz.give(step, act)
-      const next = table[index + 1]?.step ?? ''
+      const next = table[table.indexOf(row) + 1]?.step ?? ''
       await quiz.at(next)
       await page.goBack()
       await quiz.at(step)
-      if ('tap' in act) await expect(quiz.input(step, act.tap)).toBeChecked()
-      if ('choose' in act) for (const option of act.choose) await expect(quiz.input(step, option)).toBeChecked()
+      for (const option of optionsIn(act)) await expect(quiz.input(step, option)).toBeChecked()
       if ('weight' in act) await expect(quiz.amountField()).toHaveValue(Object.values(act.weight)[0] ?? '')
       await page.goForward()
+      await quiz.at(next)
     })
   }
-  const given = { ...recordAfter(stepsBefore(table, 'analyzing-your-answers')), sex: 'woman' }
-  await expectRecord(server, await quiz.recordId(), given)
+  await expectRecord(server, await quiz.recordId(), { ...recordAfter(kinds), sex: 'woman' })
 })
 
 test('an analysis that is left halfway goes on where it was, and is finished for who comes back to it', async ({
@@ -35,6 +41,7 @@ test('an analysis that is left halfway goes on where it was, and is finished for
   quiz,
   server,
 }) => {
+  await quiz.hurry()
   const answers = recordAfter(stepsBefore(table, 'analyzing-your-answers'))
   const id = await quiz.resume(server, answers, '/woman/personal-summary')
   await quiz.continue()

@@ -5,25 +5,29 @@ import { type Act, liveTable, recordAfter } from './liveTable'
 import { expect, test } from './product'
 import type { Quiz } from './Quiz'
 import { givenBefore } from './variants'
-import { dayFromNow, expectRecord, stepsMet } from './walk'
+import { dayFromNow, expectRecord, firstOfEachKind, reach, stepsMet } from './walk'
 
 /** The event is on the day at which the calendar opens. */
 const table = liveTable({ sex: 'woman', eventDay: openingDay(dayFromNow(1), dayFromNow(365)) })
 
-test('the whole quiz is walked with the keys alone', async ({ page, quiz, server }) => {
+test('every kind of step is left with the keys alone, up to the payment', async ({ page, quiz, server }) => {
   test.slow()
+  const kinds = firstOfEachKind(stepsMet(table, '/woman'))
   await givenBefore(page, { paywall: 'control' })
-  await page.goto('/')
-  for (const { step, act } of stepsMet(table, '/')) {
+  await page.goto('/woman')
+  await quiz.at('age')
+  for (const row of kinds) {
+    const { step, act } = row
     await test.step(step, async () => {
-      await quiz.at(step)
+      await reach(quiz, row, 'woman')
       // The heading is read first, and is where the keys go on from.
-      if (step !== 'your-age') await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      if (step !== 'age') await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await giveByKeys(quiz, step, act)
+      await quiz.left(step)
     })
   }
   await quiz.at('paywall')
-  await expectRecord(server, await quiz.recordId(), recordAfter(table))
+  await expectRecord(server, await quiz.recordId(), { ...recordAfter(kinds), sex: 'woman' })
 })
 
 test('the arrow keys move the choice and stay on the step', async ({ page, quiz }) => {
@@ -170,13 +174,11 @@ async function giveByKeys(quiz: Quiz, step: string, act: Act): Promise<void> {
     return keyboard.press('Enter')
   }
   if ('watch' in act) {
-    for (const _question of ['first', 'second']) {
-      const button = quiz.dialog.locator('.analysis-answers .button').first()
-      await expect(button).toBeVisible()
-      await tabTo(page, '.analysis-answers .button')
-      await keyboard.press('Enter')
-      await expect(button).toHaveCount(0)
-    }
+    for (const _question of ['first', 'second'])
+      await quiz.answerQuestion(async () => {
+        await tabTo(page, '.analysis-answers .button')
+        await keyboard.press('Enter')
+      })
     return
   }
   await tabTo(page, '.step-footer .button')
@@ -227,13 +229,13 @@ async function dayByKeys({ page, dialog }: Quiz): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Presses Tab until the first element of a selector, or one that shares its group, has the focus. */
 /** Opens a page and waits until its heading is read: the keys go on from there. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
+/** Presses Tab until the first element of a selector, or one that shares its group, has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return

@@ -84,7 +84,8 @@ test('who wants to weigh less is told no heavier goal, and who wants more no lig
 test('numbers are read with point or comma, and nothing else is taken for one', async ({ page, quiz, server }) => {
   const id = await quiz.resume(server, height, '/woman/weight')
   await quiz.type({ kg: '' })
-  for (const typed of ['', ' ', '1,000', '1.000', '5e1', '0x50', 'Infinity', '-70', 'abc', '29.9', '300.1', '0']) {
+  // The whole tables are in domain/units/typedNumber.test.ts and widgets/shared/measure/weightDraft.test.ts.
+  for (const typed of ['', '1,000', '5e1', '29.9', '300.1']) {
     await quiz.amountField().fill(typed)
     await quiz.continueTooEarly()
     await expect(page.getByRole('alert'), typed).toBeVisible()
@@ -92,12 +93,8 @@ test('numbers are read with point or comma, and nothing else is taken for one', 
     await quiz.at('weight')
   }
   for (const [typed, kg] of [
-    ['72.5', 72.5],
     ['72,5', 72.5],
-    ['７２', 72],
-    [' 80 ', 80],
-    ['30', 30],
-    ['300', 300],
+    [' ７２ ', 72],
   ] as const) {
     await quiz.amountField().fill(typed)
     await quiz.continue()

@@ -5,14 +5,14 @@ import { Shopper } from './payments/Shopper'
 import { sentence } from './payments/sentence'
 import { planPrice } from './payments/shippedPrices'
 import { charged } from './payments/till'
-import { dayFromNow, expectRecord, stepsBefore, stepsMet, walk } from './walk'
+import { dayFromNow, expectRecord, goTo, stepsBefore, stepsBetween, stepsMet, walk } from './walk'
 
 const test = networked.extend<{ readonly shopper: Shopper }>({
   shopper: ({ page, server }, use) => use(new Shopper(page, server)),
 })
 
 const table = stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/woman')
-const before = stepsBefore(table, 'typical-day')
+const before = stepsBefore(table, 'specific-motivation')
 const quizLeft = stepsBefore(table, 'email').slice(before.length)
 const record = { ...recordAfter(table), sex: 'woman' }
 const SAID = sentence('app.heldUp')
@@ -46,9 +46,7 @@ for (const [what, during] of OUTAGES) {
     complaints.announce(/Failed to load resource|Onboarding: the record could not be updated/)
     await quiz.hurry()
     const heldUp = quiz.step.locator('.held-up')
-    await page.goto('/woman?variant.paywall=control')
-    await walk(quiz, before)
-    const id = await quiz.recordId()
+    const id = await quiz.resume(server, { ...recordAfter(before), sex: 'woman' }, '/woman/specific-motivation')
 
     network.fateOf = during
     for (const one of quizLeft) {
@@ -98,11 +96,12 @@ test('the database is gone before the first answer: the record begins once it is
 }) => {
   test.slow()
   complaints.announce(/Failed to load resource|Onboarding: the record could not be created/)
-  await quiz.hurry()
   network.fateOf = (call) => (asksDatabase(call) ? UNAVAILABLE : 'pass')
-  await page.goto('/woman')
-  const steps = stepsBefore(table, 'email')
+  await page.goto('/woman/height')
+  const steps = stepsBetween(table, 'height', 'weight-goal')
   await walk(quiz, steps)
+  await quiz.at('birthday')
+  await goTo(page, '/woman/email')
   await quiz.at('email')
   await expect(quiz.step.locator('.held-up')).toHaveText(SAID)
   network.fateOf = () => 'pass'

@@ -3,10 +3,13 @@ import type { LiveStep } from './liveTable'
 import { liveTable, recordAfter } from './liveTable'
 import type { Fate } from './Network'
 import { expect, test } from './networked'
-import { dayFromNow, expectRecord, stepsBefore, stepsMet, walk } from './walk'
+import { dayFromNow, expectRecord, stepsBetween, walk } from './walk'
 
-/** All that has a field, up to the analysis. */
-const steps = stepsBefore(stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/woman'), 'personal-summary')
+/** Where the walks begin: no answer is needed there, and the first one makes the record. */
+const START = '/woman/height'
+/** An answer of each kind, and a screen without one. */
+const steps = stepsBetween(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), 'height', 'water-intake')
+const END = 'plan-preference'
 const record = { ...recordAfter(steps), sex: 'woman' }
 
 /** What the browser and the session tell of what the tests do to them. */
@@ -16,10 +19,9 @@ const PATIENCE = { timeout: 60_000 }
 /** A browser that has asked for nothing this long has all it wants. */
 const QUIET_MS = 700
 
-test.beforeEach(async ({ complaints, quiz }) => {
+test.beforeEach(({ complaints }) => {
   test.slow()
   complaints.announce(FAULTS)
-  await quiz.hurry()
 })
 
 test('calls that take three seconds hold up no tap, and the record is whole', async ({
@@ -29,30 +31,29 @@ test('calls that take three seconds hold up no tap, and the record is whole', as
   server,
 }) => {
   network.apiLatencyMs = 3000
-  await page.goto('/woman')
+  await page.goto(START)
   await walk(quiz, steps)
-  await quiz.at('personal-summary')
+  await quiz.at(END)
   await expectRecord(server, await quiz.recordId(), record, PATIENCE)
   // One at a time: what comes while a call is on its way goes with the next.
   expect(network.calls.length).toBeLessThan(steps.length)
 })
 
-const fates: readonly (readonly [string, (count: number) => Fate])[] = [
+const fates: readonly (readonly [string, readonly Fate[]])[] = [
+  ['connections that drop, before or after the server has heard', ['drop', 'dropAnswer', 'pass']],
   [
-    'connections that drop, before or after the server has heard',
-    (count) => (['drop', 'dropAnswer', 'pass'] as const)[count % 3] ?? 'pass',
+    'a server that fails, or has too much to do, two times in three',
+    [{ status: 500 }, { status: 429, retryAfter: 1 }, 'pass'],
   ],
-  ['a server that fails every other time', (count) => (count % 2 === 0 ? { status: 500 } : 'pass')],
-  ['a server that has too much to do', (count) => (count % 2 === 0 ? { status: 429, retryAfter: 1 } : 'pass')],
 ]
 
-for (const [what, fateOf] of fates) {
+for (const [what, inTurn] of fates) {
   test(`${what}: nothing is lost`, async ({ page, quiz, network, server }) => {
     let count = 0
-    network.fateOf = () => fateOf(count++)
-    await page.goto('/woman')
+    network.fateOf = () => inTurn[count++ % inTurn.length] ?? 'pass'
+    await page.goto(START)
     await walk(quiz, steps)
-    await quiz.at('personal-summary')
+    await quiz.at(END)
     // Told by the server, not by the address: the answer to the first call may be lost for a while.
     await expectRecord(server, await quiz.recordId(), record, PATIENCE)
     expect(network.calls.filter(({ method }) => method === 'POST').length).toBeGreaterThanOrEqual(1)
@@ -60,8 +61,7 @@ for (const [what, fateOf] of fates) {
 }
 
 test('a server that is killed while it writes, and comes back', async ({ page, quiz, network, server }) => {
-  const before = stepsBefore(steps, 'typical-day')
-  const meanwhile = stepsBefore(steps, 'join-millions').slice(before.length)
+  const [before, meanwhile, after] = [steps.slice(0, 2), steps.slice(2, 5), steps.slice(5)]
   let mayBeKilled = false
   let killed: Promise<void> | null = null
   network.fateOf = ({ method }) => {
@@ -69,27 +69,28 @@ test('a server that is killed while it writes, and comes back', async ({ page, q
     return 'pass'
   }
   try {
-    await page.goto('/woman')
+    await page.goto(START)
     await walk(quiz, before)
-    await quiz.at('typical-day')
+    await quiz.at(meanwhile[0]?.step ?? '')
     // The visitor goes on without a server, by what the browser has fetched ahead.
-    await aheadIsFetched(page, steps.slice(0, before.length + meanwhile.length + 1))
+    await aheadIsFetched(page, [...meanwhile, ...after.slice(0, 1)])
     mayBeKilled = true
     await walk(quiz, meanwhile)
-    await quiz.at('join-millions')
+    await quiz.at(after[0]?.step ?? '')
     await expect.poll(() => killed).not.toBeNull()
     await killed
   } finally {
     await server.start()
   }
-  await walk(quiz, steps.slice(stepsBefore(steps, 'join-millions').length))
-  await quiz.at('personal-summary')
+  await walk(quiz, after)
+  await quiz.at(END)
   await expectRecord(server, await quiz.recordId(), record, PATIENCE)
 })
 
-test('offline from the fifth step to the twelfth', async ({ page, quiz, context, server }) => {
-  const [before, offline, after] = [steps.slice(0, 4), steps.slice(4, 12), steps.slice(12)]
-  await page.goto('/woman')
+test('offline for four steps', async ({ page, quiz, context, server }) => {
+  const [before, offline, after] = [steps.slice(0, 2), steps.slice(2, 6), steps.slice(6)]
+  const meanwhile = { ...recordAfter([...before, ...offline]), sex: 'woman' }
+  await page.goto(START)
   await walk(quiz, before)
   await quiz.at(offline[0]?.step ?? '')
   const id = await quiz.recordId()
@@ -97,11 +98,11 @@ test('offline from the fifth step to the twelfth', async ({ page, quiz, context,
   await context.setOffline(true)
   await walk(quiz, offline)
   await quiz.at(after[0]?.step ?? '')
-  expect(await server.record(id)).not.toEqual({ ...recordAfter([...before, ...offline]), sex: 'woman' })
+  expect(await server.record(id)).not.toEqual(meanwhile)
   await context.setOffline(false)
-  await expectRecord(server, id, { ...recordAfter([...before, ...offline]), sex: 'woman' })
+  await expectRecord(server, id, meanwhile)
   await walk(quiz, after)
-  await quiz.at('personal-summary')
+  await quiz.at(END)
   await expectRecord(server, id, record)
 })
 

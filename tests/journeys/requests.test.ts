@@ -1,23 +1,28 @@
 import type { Page } from '@playwright/test'
 import { idle } from './idle'
-import { liveTable, recordAfter } from './liveTable'
+import { liveTable } from './liveTable'
 import { expect, test } from './product'
-import { dayFromNow, stepsBefore, stepsMet } from './walk'
+import { dayFromNow, stepsBefore, stepsBetween, stepsMet, walk } from './walk'
 
-const table = liveTable({ sex: 'woman', eventDay: dayFromNow(40) })
-const met = stepsMet(table, '/')
+const met = stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/')
 
-test('what the next step needs is asked for before it is shown, and nothing is fetched twice', async ({
+/** Words that ad blockers look for in an address. */
+const BLOCKED = /analytics|tracking|track(er)?s?\b|\bads?\b|\bad[-_]|banner|popup|pixel|beacon/i
+
+test('what the next step needs is asked for before it is shown, nothing is fetched twice, and no address has a word in it that ad blockers look for', async ({
   page,
   quiz,
   baseURL,
 }) => {
   test.slow()
+  await quiz.hurry()
+  const addresses: string[] = []
   const asked: string[] = []
   const come = new Set<string>()
   page.on('requestfinished', (request) => come.add(request.url().split('/').at(-1) ?? ''))
   page.on('request', (request) => {
     const url = new URL(request.url())
+    addresses.push(url.pathname)
     // The browser takes its icon from its cache with each new address, and tells of it as of a request.
     const isOurs = url.origin === baseURL && !/^\/api\/|favicon/.test(url.pathname)
     if (isOurs) asked.push(url.pathname)
@@ -27,6 +32,7 @@ test('what the next step needs is asked for before it is shown, and nothing is f
   for (const [index, { step, act }] of stepsBefore(met, 'analyzing-your-answers').entries()) {
     await test.step(step, async () => {
       await quiz.at(step)
+      addresses.push(quiz.pathname())
       const next = met[index + 1]
       if (next) await expect.poll(() => come.has(`${next.step}.json`)).toBe(true)
       await idle(page)
@@ -47,6 +53,11 @@ test('what the next step needs is asked for before it is shown, and nothing is f
   expect(twice).toEqual([])
   // Pictures of the other sex are never asked for.
   expect(asked.filter((path) => path.startsWith('/images/man/'))).toEqual([])
+  await walk(quiz, stepsBetween(met, 'analyzing-your-answers', 'email'))
+  await quiz.left('email')
+  await expect.poll(() => addresses.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(2)
+  expect(addresses.length).toBeGreaterThan(60)
+  expect(addresses.filter((path) => BLOCKED.test(path))).toEqual([])
 })
 
 /** The paths of what comes over the network from now on: not what the browser has kept. */
@@ -61,23 +72,6 @@ async function sentByServer(page: Page): Promise<readonly string[]> {
   await browser.send('Network.enable')
   return sent
 }
-
-test('no address on the way has a word in it that ad blockers look for', async ({ page, quiz, server }) => {
-  test.slow()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const answers = recordAfter(stepsBefore(table, 'email'))
-  await quiz.resume(server, answers, '/woman/focus')
-  for (const { route } of table.slice(3)) {
-    await page.goto(route.replace('{sex}', 'woman'))
-    await expect(quiz.step).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
-  expect(asked.length).toBeGreaterThan(60)
-  expect(
-    asked.filter((path) => /analytics|tracking|track(er)?s?\b|\bads?\b|\bad[-_]|banner|popup|pixel|beacon/i.test(path)),
-  ).toEqual([])
-})
 
 test('everything comes from this site, and the address goes nowhere else', async ({ page, quiz, baseURL }) => {
   const foreign: string[] = []
@@ -98,14 +92,14 @@ test('everything comes from this site, and the address goes nowhere else', async
 })
 
 test.describe('how long a browser may keep what', () => {
-  for (const address of ['/', '/your-age', '/woman/age', '/man/workout', '/gender?x=1']) {
-    test(`${address} is asked for anew each time`, async ({ request }) => {
+  test('pages are asked for anew each time', async ({ request }) => {
+    for (const address of ['/', '/your-age', '/woman/age', '/man/workout', '/gender?x=1']) {
       const response = await request.get(address)
-      expect(response.status()).toBe(200)
-      expect(response.headers()['content-type']).toContain('text/html')
-      expect(response.headers()['cache-control']).toBe('no-cache')
-    })
-  }
+      expect(response.status(), address).toBe(200)
+      expect(response.headers()['content-type'], address).toContain('text/html')
+      expect(response.headers()['cache-control'], address).toBe('no-cache')
+    }
+  })
 
   test('files whose names hold a hash are kept for good', async ({ page, quiz }) => {
     const kept: Record<string, string> = {}
@@ -120,30 +114,30 @@ test.describe('how long a browser may keep what', () => {
     for (const header of Object.values(kept)) expect(header).toMatch(/max-age=31536000, immutable/)
   })
 
-  for (const address of [
-    '/assets/none-123.js',
-    '/assets/none.css',
-    '/funnel/none/en/age.json',
-    '/images/none.webp',
-    '/none.ico',
-    '/.well-known/none',
-  ]) {
-    test(`${address} is not there, and is no page of the app`, async ({ request }) => {
+  test('a file that is not there is no page of the app', async ({ request }) => {
+    for (const address of [
+      '/assets/none-123.js',
+      '/assets/none.css',
+      '/funnel/none/en/age.json',
+      '/images/none.webp',
+      '/none.ico',
+      '/.well-known/none',
+    ]) {
       const response = await request.get(address)
-      expect(response.status()).toBe(404)
-      expect(await response.text()).not.toContain('<html')
-    })
-  }
+      expect(response.status(), address).toBe(404)
+      expect(await response.text(), address).not.toContain('<html')
+    }
+  })
 
-  for (const address of ['/api/none', '/api/onboardings/none']) {
-    test(`${address} is not there, and says so in JSON that nobody keeps`, async ({ request }) => {
+  test('a call that is not there is told so in JSON that nobody keeps', async ({ request }) => {
+    for (const address of ['/api/none', '/api/onboardings/none']) {
       const headers = { 'app-type': 'calorie-counter', 'funnel-id': 'calorie_counter_full' }
       const response = await request.get(address, { headers })
-      expect(response.status()).toBe(404)
-      expect(await response.json()).toMatchObject({ error: 'not-found' })
-      expect(response.headers()['cache-control']).toContain('no-store')
-    })
-  }
+      expect(response.status(), address).toBe(404)
+      expect(await response.json(), address).toMatchObject({ error: 'not-found' })
+      expect(response.headers()['cache-control'], address).toContain('no-store')
+    }
+  })
 })
 
 /** The files of the pictures that are shown, as far as they are in the first screenful. */

@@ -1,62 +1,54 @@
 import { liveTable, recordAfter, recordDefaults } from './liveTable'
 import { expect, test } from './networked'
 import { Quiz } from './Quiz'
-import { dayFromNow, expectRecord, stepsBefore, stepsMet, walk } from './walk'
+import { expectRecord, stepsBefore, stepsBetween, stepsMet, walk } from './walk'
 
-const steps = stepsBefore(stepsMet(liveTable({ sex: 'woman', eventDay: null }), '/woman'), 'water-intake')
-const record = { ...recordAfter(steps), sex: 'woman' }
 const FAULTS = /Failed to load resource|net::ERR|Onboarding: /
 
-test.describe('the link of a visit, opened in another browser on a slow network', () => {
-  for (const [what, addressOf] of [
-    ['as it was copied', (url: string) => url],
-    ['as a link to the start', (url: string) => `/${new URL(url).search}`],
-  ] as const) {
-    test(`${what}: the visitor is where they were, with all answers, and sees no other step before`, async ({
-      page,
-      quiz,
-      network,
-      server,
-      newProfile,
-    }) => {
-      test.slow()
-      await quiz.hurry()
-      await page.goto('/woman?utm_source=mail')
-      await walk(quiz, steps)
-      await quiz.at('water-intake')
-      const id = await quiz.recordId()
-      const mailed = { ...record, mediaSource: 'mail' }
-      await expectRecord(server, id, mailed)
-      const address = addressOf(page.url())
+test('the link of a visit, opened in other browsers on a slow network: the visitor is where they were, with all answers, and sees no other step before', async ({
+  network,
+  server,
+  newProfile,
+}) => {
+  test.slow()
+  const steps = stepsBefore(stepsMet(liveTable({ sex: 'woman', eventDay: null }), '/woman'), 'water-intake')
+  const record = { ...recordAfter(steps), sex: 'woman', mediaSource: 'mail' }
+  const id = await server.createRecord(record)
+  const query = `utm_source=mail&onboarding=${id}`
 
-      network.siteLatencyMs = 1000
-      network.apiLatencyMs = 3000
-      const other = await (await newProfile()).newPage()
-      await other.addInitScript(() => {
-        const shown = new Set<string>()
-        Object.assign(window, { shown })
-        new MutationObserver(() => {
-          const main = document.querySelector<HTMLElement>('main[data-step]')
-          if (main?.checkVisibility({ visibilityProperty: true })) shown.add(main.dataset.step ?? '')
-        }).observe(document, { subtree: true, childList: true, attributes: true })
-      })
-      const there = new Quiz(other)
-      await there.openLink(address)
-      await there.at('water-intake')
-      expect(await other.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])).toEqual([
-        'water-intake',
-      ])
-      network.siteLatencyMs = 0
-      network.apiLatencyMs = 0
-
-      await there.back()
-      await there.at('how-much-to-sleep')
-      await expect(there.input('how-much-to-sleep', '7_to_8')).toBeChecked()
-      await there.pick('how-much-to-sleep', 'less_than_5')
-      await there.continue()
-      await there.at('water-intake')
-      await expectRecord(server, id, { ...mailed, howMuchToSleep: 'less_than_5' })
+  network.siteLatencyMs = 1000
+  network.apiLatencyMs = 3000
+  const open = async (address: string) => {
+    const there = new Quiz(await (await newProfile()).newPage())
+    await there.page.addInitScript(() => {
+      const shown = new Set<string>()
+      Object.assign(window, { shown })
+      new MutationObserver(() => {
+        const main = document.querySelector<HTMLElement>('main[data-step]')
+        if (main?.checkVisibility({ visibilityProperty: true })) shown.add(main.dataset.step ?? '')
+      }).observe(document, { subtree: true, childList: true, attributes: true })
     })
+    await there.openLink(address)
+    await there.at('water-intake')
+    const shown = await there.page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+    expect(shown, `shown by ${address}`).toEqual(['water-intake'])
+    return there
+  }
+  const [copied, toStart] = await Promise.all([open(`/woman/water-intake?${query}`), open(`/?${query}`)])
+  network.siteLatencyMs = 0
+  network.apiLatencyMs = 0
+
+  for (const [there, howMuchToSleep] of [
+    [copied, 'less_than_5'],
+    [toStart, '5_to_6'],
+  ] as const) {
+    await there.back()
+    await there.at('how-much-to-sleep')
+    await expect(there.input('how-much-to-sleep', '7_to_8')).toBeChecked()
+    await there.pick('how-much-to-sleep', howMuchToSleep)
+    await there.continue()
+    await there.at('water-intake')
+    await expectRecord(server, id, { ...record, howMuchToSleep })
   }
 })
 
@@ -142,22 +134,22 @@ test('of two tabs no answer is lost, and of two answers to one question the late
   context,
   server,
 }) => {
-  const table = stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(9) }), '/woman')
-  await page.goto('/woman')
-  await walk(quiz, stepsBefore(table, 'body-type'))
+  const steps = stepsBetween(liveTable({ sex: 'woman', eventDay: null }), 'focus', 'dream-body')
+  await page.goto('/woman/focus')
+  await walk(quiz, steps.slice(0, 1))
   await quiz.at('body-type')
   const id = await quiz.recordId()
 
   const second = new Quiz(await context.newPage())
   await second.page.goto('/woman/body-type')
-  await walk(second, stepsBefore(table.slice(2), 'content-with-your-weight'))
-  await second.at('content-with-your-weight')
+  await walk(second, steps.slice(1))
+  await second.at('target-zones')
   await quiz.pick('body-type', 'skinny')
   await quiz.at('dream-body')
 
   // The first tab has heard of what the second has been told.
   await expect(quiz.input('dream-body', 'shapely')).toBeChecked()
-  const expected = { ...recordAfter(stepsBefore(table, 'content-with-your-weight')), sex: 'woman', bodyType: 'skinny' }
+  const expected = { ...recordAfter(steps), sex: 'woman', bodyType: 'skinny' }
   await expectRecord(server, id, expected)
   await page.reload()
   await second.page.reload()

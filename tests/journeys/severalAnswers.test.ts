@@ -1,9 +1,13 @@
 import { recordDefaults } from './liveTable'
 import { expect, test } from './product'
 import type { Quiz } from './Quiz'
-import { expectRecord } from './walk'
+import { expectRecord, goTo } from './walk'
 
-test('none clears the others, and the others clear none', async ({ page, quiz, server }) => {
+test('none clears the others, and the others clear none, by tap and by the space key', async ({
+  page,
+  quiz,
+  server,
+}) => {
   await page.goto('/woman/habits')
   await quiz.choose('habits', ['soda_addiction', 'sweet_tooth'])
   await quiz.pick('habits', 'none_of_the_above')
@@ -13,23 +17,15 @@ test('none clears the others, and the others clear none', async ({ page, quiz, s
   await quiz.pick('habits', 'none_of_the_above')
   await quiz.pick('habits', 'none_of_the_above')
   await expectChosen(quiz, 'habits', [])
-  await quiz.pick('habits', 'none_of_the_above')
+  for (const option of ['sweet_tooth', 'none_of_the_above', 'snack_attacks', 'none_of_the_above']) {
+    await quiz.input('habits', option).focus()
+    await page.keyboard.press('Space')
+    await expectChosen(quiz, 'habits', [option])
+  }
   await quiz.continue()
   await quiz.at('how-much-to-sleep')
   const record = { ...recordDefaults, sex: 'woman', habits: ['none_of_the_above'] }
   await expectRecord(server, await quiz.recordId(), record)
-})
-
-test('the same by the space key', async ({ page, quiz }) => {
-  await page.goto('/woman/habits')
-  for (const option of ['sweet_tooth', 'none_of_the_above']) {
-    await quiz.input('habits', option).focus()
-    await page.keyboard.press('Space')
-  }
-  await expectChosen(quiz, 'habits', ['none_of_the_above'])
-  await quiz.input('habits', 'snack_attacks').focus()
-  await page.keyboard.press('Space')
-  await expectChosen(quiz, 'habits', ['snack_attacks'])
 })
 
 test('a record that holds none next to another is fixed by who goes on', async ({ quiz, server }) => {
@@ -97,8 +93,10 @@ test('a whole group is chosen and left with one tap, and the rest stays', async 
 })
 
 test('without an answer the button says what is missing and leads nowhere', async ({ page, quiz }) => {
+  await page.goto('/woman/habits')
   for (const step of ['habits', 'target-zones', 'favorite-products']) {
-    await page.goto(`/woman/${step}`)
+    await goTo(page, `/woman/${step}`)
+    await quiz.at(step)
     await quiz.continueTooEarly()
     await expect(page.locator('.reminder')).not.toBeEmpty()
     await quiz.at(step)

@@ -248,7 +248,11 @@ for (const visit of visits) {
 test.describe('who changes the language in the middle', () => {
   test.use({ locale: 'es-ES' })
 
-  test('keeps the place, the answers and what was typed, in each of them', async ({ quiz, server, page }) => {
+  test('keeps the place, the answers and what was typed, in each way of writing numbers', async ({
+    quiz,
+    server,
+    page,
+  }) => {
     const answers: Answers = {
       sex: 'woman',
       age: '30_39',
@@ -262,10 +266,8 @@ test.describe('who changes the language in the middle', () => {
     await quiz.at('birthday')
 
     for (const [language, weight] of [
-      ['fr', '90,5'],
       ['en', '90.5'],
-      ['pt', '90,5'],
-      ['es', '90,5'],
+      ['fr', '90,5'],
     ] as const) {
       await test.step(language, async () => {
         const address = new URL(page.url())

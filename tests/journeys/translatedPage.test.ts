@@ -8,7 +8,7 @@ import { customer } from './payments/till'
 import { expect, test } from './product'
 import { Quiz } from './Quiz'
 import { givenBefore } from './variants'
-import { dayFromNow, stepsMet, walk } from './walk'
+import { dayFromNow, firstOfEachKind, reach, stepsMet } from './walk'
 
 /** Does to every text, also to one that comes later, what the translation of Chrome does. The words stay ours, so that both pages can be compared. */
 async function translate(context: BrowserContext): Promise<void> {
@@ -120,13 +120,22 @@ test('the countdown of a translated page runs', async ({ newProfile, server }) =
   await expect(shopper.page.locator('.paywall-countdown')).not.toHaveText(before ?? '')
 })
 
-test('the whole quiz is walked while the browser translates it', async ({ newProfile, server: _ }) => {
+test('every kind of step is answered while the browser translates it, up to the payment', async ({
+  newProfile,
+  server: _,
+}) => {
   test.slow()
   const translated = await newProfile()
   await translate(translated)
   const quiz = new Quiz(await translated.newPage())
+  await quiz.hurry()
   await givenBefore(quiz.page, { paywall: 'control' })
-  await quiz.page.goto('/')
-  await walk(quiz, stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/'))
+  await quiz.page.goto('/woman')
+  await quiz.at('age')
+  for (const row of firstOfEachKind(stepsMet(liveTable({ sex: 'woman', eventDay: dayFromNow(40) }), '/woman'))) {
+    await reach(quiz, row, 'woman')
+    await quiz.give(row.step, row.act)
+    await quiz.left(row.step)
+  }
   await quiz.at('paywall')
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { declared } from './extendedOrder'
 import type { LiveStep, Sex } from './liveTable'
 import type { Answers, ProductServer } from './ProductServer'
 import type { Quiz } from './Quiz'
@@ -22,6 +23,18 @@ export function stepsBetween(table: readonly LiveStep[], from: string, to: strin
 /** The first steps, up to the one before a step. */
 export function stepsBefore(table: readonly LiveStep[], step: string): readonly LiveStep[] {
   return table.slice(0, indexOf(table, step))
+}
+
+/** Those that ask in a way that no earlier one does: by the type, and by what is done. */
+export function firstOfEachKind(table: readonly LiveStep[]): readonly LiveStep[] {
+  const kinds = table.map(({ step, act }) => `${declared(step).type} ${Object.keys(act)}`)
+  return table.filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index)
+}
+
+/** Comes to a step: where the answer to the one before did not lead there, by its address. */
+export async function reach(quiz: Quiz, row: LiveStep, sex: Sex): Promise<void> {
+  if ((await quiz.currentStep()) !== row.step) await goTo(quiz.page, routeFor(row, sex))
+  await quiz.at(row.step)
 }
 
 /** Answers one step after the other, beginning with the one that is shown. */
