@@ -5,24 +5,27 @@ import { DevProject } from './DevProject'
 import { settings } from './extendedOrder'
 import { expect, test } from './product'
 
-test('a sentence that is changed is shown before and after, on a phone and on a computer', async ({ page }) => {
+test('a sentence that is changed is shown before and after to whom it is said, on a phone and on a computer', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const project = new DevProject()
   try {
     const git = (...args: string[]) => spawnSync('git', args, { cwd: project.folder })
     git('init', '--quiet', '--initial-branch=main')
-    git('add', '--all')
+    // What the state before is read from.
+    git('add', 'funnel', 'public', 'renderer/words.json', 'server/report/words.json')
     git('-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', 'commit', '--quiet', '--message=before')
     const file = 'funnel/words/en.yaml'
     const [line = ''] =
       /(?<=\nheight:\n) {2}title: .*/.exec(readFileSync(path.join(project.folder, file), 'utf8')) ?? []
-    project.edit(file, line, `${line} Roughly`)
+    const [sex = ''] = Object.keys(settings.sexes).slice(-1)
+    project.edit(file, line, `${line}{sex, select, ${sex} { Roughly} other {}}`)
 
     const { code, output } = project.run('scripts/run.mjs', 'changes', '--pictures', 'pictures')
     expect(output).toContain('open pictures/index.html')
     expect(code).toBe(0)
-    const sexes = Object.keys(settings.sexes)
-    const views = sexes.flatMap((sex) => [`height-${sex}-en-390`, `height-${sex}-en-1280`])
+    const views = [`height-${sex}-en-390`, `height-${sex}-en-1280`]
     const files = views.flatMap((view) => [`${view}-after.webp`, `${view}-before.webp`])
     const folder = path.join(project.folder, 'pictures')
     expect(readdirSync(folder).sort()).toEqual([...files, 'index.html'].sort())

@@ -8,25 +8,15 @@ const answers = {
   goal: { kg: 70 },
 }
 
-for (const [typed, stored] of [
-  ['Ana+quiz@Example.com ', 'Ana+quiz@example.com'],
-  ["o'neil@x.io", "o'neil@x.io"],
-  ['josé@exämple.com', 'josé@exämple.com'],
-  ['a@b.museum', 'a@b.museum'],
-] as const) {
-  test(`${typed} is an address`, async ({ page, quiz, server }) => {
-    const id = await quiz.resume(server, answers, '/woman/email')
-    await page.locator('[id="email-field"]').fill(typed)
-    await quiz.continue()
-    await expect.poll(async () => (await server.record(id))?.email).toBe(stored)
-  })
-}
-
-test('what is no address is told so, is kept in the field, and goes nowhere', async ({ page, quiz, server }) => {
+// What is an address is a table of domain/email/email.test.ts.
+test('what is no address is told so, is kept in the field, and goes nowhere; an odd one that is one is stored', async ({
+  page,
+  quiz,
+  server,
+}) => {
   const id = await quiz.resume(server, answers, '/woman/email')
   const field = page.locator('[id="email-field"]')
-  const faults = ['', 'nobody', 'a@b', 'a@@b.c', 'a@b..c', `${'a'.repeat(300)}@b.co`, 'a b@c.de', '@b.co', 'a@.co']
-  for (const typed of faults) {
+  for (const typed of ['', 'a@b', `${'a'.repeat(300)}@b.co`, 'a b@c.de']) {
     await field.fill(typed)
     await quiz.continue()
     await expect(page.getByRole('alert'), typed.slice(0, 20)).not.toBeEmpty()
@@ -35,29 +25,46 @@ test('what is no address is told so, is kept in the field, and goes nowhere', as
   }
   await quiz.at('email')
   expect(await server.record(id)).not.toHaveProperty('email')
+
+  for (const [typed, stored] of [
+    ['josé@exämple.com', 'josé@exämple.com'],
+    ['Ana+quiz@Example.com ', 'Ana+quiz@example.com'],
+  ] as const) {
+    await field.fill(typed)
+    await quiz.continue()
+    await quiz.left('email')
+    await expect.poll(async () => (await server.record(id))?.email).toBe(stored)
+    await quiz.back()
+    await quiz.at('email')
+  }
 })
 
-test('a slip is pointed out and corrected with a tap, and nothing of it runs', async ({ page, quiz, server }) => {
+test('a slip is pointed out and corrected with a tap, and nothing of it runs; who means it keeps it', async ({
+  page,
+  quiz,
+  server,
+}) => {
   const id = await quiz.resume(server, answers, '/woman/email')
-  await page.locator('[id="email-field"]').fill('<img/src=x/onerror=alert(1)>@gmial.com')
+  const field = page.locator('[id="email-field"]')
+  await field.fill('<img/src=x/onerror=alert(1)>@gmial.com')
   await quiz.continue()
   await expect(quiz.step.locator('img[src="x"]')).toHaveCount(0)
 
-  await page.locator('[id="email-field"]').fill('ana@gmial.com')
+  await field.fill('ana@gmial.com')
   await quiz.continue()
   const mend = page.locator('.email-mend')
   await expect(mend).toContainText('ana@gmail.com')
   await mend.tap()
-  await expect(page.locator('[id="email-field"]')).toHaveValue('ana@gmail.com')
+  await expect(field).toHaveValue('ana@gmail.com')
   await quiz.continue()
+  await quiz.left('email')
   await expect.poll(async () => (await server.record(id))?.email).toBe('ana@gmail.com')
-})
 
-test('who means the odd address keeps it', async ({ page, quiz, server }) => {
-  const id = await quiz.resume(server, answers, '/woman/email')
-  await page.locator('[id="email-field"]').fill('ana@gmial.com')
+  await quiz.back()
+  await quiz.at('email')
+  await field.fill('ana@gmial.com')
   await quiz.continue()
-  await expect(page.locator('.email-mend')).toBeVisible()
+  await expect(mend).toBeVisible()
   await quiz.continue()
   await expect.poll(async () => (await server.record(id))?.email).toBe('ana@gmial.com')
 })

@@ -6,20 +6,21 @@ import { expectRecord, stepsBetween, stepsMet } from './walk'
 const table = liveTable({ sex: 'woman', eventDay: null })
 const notFound = 'main.message-screen'
 
-for (const [entry, step, route] of [
-  ['/', 'your-age', '/your-age'],
-  ['/woman', 'age', '/woman/age'],
-  ['/man', 'age', '/man/age'],
-  ['/woman/', 'age', '/woman/age'],
-] as const) {
-  test(`${entry} leads to ${route} with query and hash`, async ({ page, quiz }) => {
-    await page.goto(`${entry}?utm_source=mail&x=1#top`)
-    await quiz.at(step)
-    const url = new URL(page.url())
-    expect([url.pathname, url.hash]).toEqual([route, '#top'])
-    expect(url.search).toMatch(/^\?utm_source=mail&x=1(&onboarding=[\w-]+)?$/)
-  })
-}
+test('an entry leads to its first step with query and hash', async ({ page, quiz }) => {
+  for (const [entry, step, route] of [
+    ['/', 'your-age', '/your-age'],
+    ['/man', 'age', '/man/age'],
+    ['/woman/', 'age', '/woman/age'],
+  ] as const) {
+    await test.step(entry, async () => {
+      await page.goto(`${entry}?utm_source=mail&x=1#top`)
+      await quiz.at(step)
+      const url = new URL(page.url())
+      expect([url.pathname, url.hash]).toEqual([route, '#top'])
+      expect(url.search).toMatch(/^\?utm_source=mail&x=1(&onboarding=[\w-]+)?$/)
+    })
+  }
+})
 
 test('the query is carried over every navigation, and what it tells of the visit goes into the record', async ({
   page,
@@ -72,31 +73,26 @@ test('the query is carried over every navigation, and what it tells of the visit
   }
 })
 
-for (const address of [
-  '/person/age',
-  '/woman/no-such-step',
-  '/woman/age/more',
-  '/50%',
-  '/%E0%A4%A',
-  '/.//evil.test/x',
-  '/%5Cevil.test/x',
-]) {
-  test(`${address} is not found, and leads back to the start of this site`, async ({
-    page,
-    quiz,
-    complaints,
-    baseURL,
-  }) => {
-    complaints.announce(/status of 404/)
-    // A browser would tidy the address up before it sends it; what follows a link may not.
-    const response = await page.goto(`${baseURL}${address}?x=1`)
-    expect(response?.status()).toBe(404)
-    await expect(page.locator(notFound)).toBeVisible()
-    await page.locator(`${notFound} .button`).tap()
-    await quiz.at('your-age')
-    expect(page.url()).toBe(`${baseURL}/your-age?x=1`)
-  })
-}
+// Which addresses are a step is a table of domain/route/locate.test.ts.
+test('an address that is no step is not found, and leads back to the start of this site', async ({
+  page,
+  quiz,
+  complaints,
+  baseURL,
+}) => {
+  complaints.announce(/status of 404/)
+  for (const address of ['/woman/age/more', '/%E0%A4%A', '/.//evil.test/x', '/%5Cevil.test/x']) {
+    await test.step(address, async () => {
+      // A browser would tidy the address up before it sends it; what follows a link may not.
+      const response = await page.goto(`${baseURL}${address}?x=1`)
+      expect(response?.status()).toBe(404)
+      await expect(page.locator(notFound)).toBeVisible()
+      await page.locator(`${notFound} .button`).tap()
+      await quiz.at('your-age')
+      expect(page.url()).toBe(`${baseURL}/your-age?x=1`)
+    })
+  }
+})
 
 test('the browser’s back button leads from the first answer to the first step, and then to where the visitor came from', async ({
   page,
@@ -117,43 +113,39 @@ test('the browser’s back button leads from the first answer to the first step,
   await expect(page).toHaveURL(ELSEWHERE)
 })
 
-for (const address of ['/?utm_campaign=50%off&utm_term=%zz&email=%E0%A4%A', '/?x=1#50%zz', '/woman?gclid=50%']) {
-  test(`${address}: a stray percent sign breaks nothing`, async ({ page, quiz, context, baseURL, server }) => {
-    await context.addCookies([{ name: '_fbp', value: '50%off%E0%A4%A', url: baseURL }])
-    await page.goto(`${baseURL}${address}`)
-    const step = await quiz.currentStep()
-    await quiz.pick(step, '50_59')
-    await quiz.left(step)
-    const id = await quiz.recordId()
-    await expect.poll(() => server.record(id)).toMatchObject({ age: '50_59', fbp: '50%off%E0%A4%A' })
-  })
-}
-
-test('an option that is a link below the cards answers as a card does', async ({ page, quiz, server }) => {
-  await page.goto('/')
-  await page.locator('label.option-link').tap()
+test('stray percent signs in query, hash and cookies break nothing', async ({
+  page,
+  quiz,
+  context,
+  baseURL,
+  server,
+}) => {
+  await context.addCookies([{ name: '_fbp', value: '50%off%E0%A4%A', url: baseURL }])
+  await page.goto(`${baseURL}/?gclid=50%&utm_campaign=50%off&utm_term=%zz&email=%E0%A4%A#50%zz`)
+  await quiz.pick('your-age', '50_59')
   await quiz.at('gender')
-  await expectRecord(server, await quiz.recordId(), { ...recordDefaults, age: '60_80' })
-  await quiz.pick('gender', 'female')
-  await quiz.at('focus')
+  const id = await quiz.recordId()
+  await expect.poll(() => server.record(id)).toMatchObject({ age: '50_59', fbp: '50%off%E0%A4%A' })
 })
 
-test('of a repeated parameter the first counts, a list is none, and a long value is cut', async ({
+test('of a repeated parameter the first counts, a list is none, and a long value is cut; a link below the cards answers as a card', async ({
   page,
   quiz,
   server,
 }) => {
   const long = 'x'.repeat(20_000)
   await page.goto(`/?utm_source=a&utm_source=b&onboarding[]=1&lang=en&lang=es&gclid=a+b%2Bc&ttclid=${long}`)
-  await quiz.pick('your-age', '18_29')
+  await page.locator('label.option-link').tap()
   await quiz.at('gender')
   await expectRecord(server, await quiz.recordId(), {
     ...recordDefaults,
-    age: '18_29',
+    age: '60_80',
     mediaSource: 'a',
     gclid: 'a b+c',
     ttclid: long.slice(0, 256),
   })
+  await quiz.pick('gender', 'female')
+  await quiz.at('focus')
 })
 
 test('the order that the address names stays until the address names another, and one that there is not is passed over', async ({
@@ -170,8 +162,6 @@ test('the order that the address names stays until the address names another, an
   const id = await quiz.recordId()
   const record = { ...recordDefaults, sex: 'woman', focus: 'fit_body' }
   await expectRecord(server, id, { ...record, funnel: 'extended' })
-  await page.goto('/woman/focus')
-  await leadsTo('main-goal')
   await page.goto('/woman/focus?funnel=nothing')
   await leadsTo('main-goal')
 

@@ -9,8 +9,8 @@ const { orders, languages } = funnel
 
 export const { settings } = funnel
 
-/** What is sold. */
-export const { offers } = funnel
+/** What is sold, and the made-up visitors. */
+export const { offers, personas } = funnel
 
 /** The order of ?funnel=extended, from the files that the product is built from. */
 export const extendedOrder = orders.extended as Order

@@ -9,33 +9,36 @@ const first = /\/assets\/index-.*\.js/
 /** What a browser says when the start fails on purpose. */
 const FAILED = /Failed to load resource|SyntaxError|is not a function|uncaught|Error: broken|JSHandle/
 
-for (const [what, spoil] of [
-  ['does not come', { status: 404, body: 'gone' }],
-  ['cannot be read by the browser', { contentType: 'text/javascript', body: 'class A { static {{ } }' }],
-  ['throws', { contentType: 'text/javascript', body: 'throw new Error("broken")' }],
-] as const) {
-  test(`a bundle that ${what}: the page says so, tells our server, and can be loaded again`, async ({
-    page,
-    quiz,
-    complaints,
-  }) => {
-    complaints.announce(FAILED)
-    const told: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/journal/b')) told.push(request.postData() ?? '')
-    })
-    await page.route(first, (route) => route.fulfill(spoil))
-    await page.goto('/woman/age?lang=es')
-    await expect(page.locator(`${screen} h1`)).toHaveText(sentence('app.error.title', {}, 'es'))
-    await expect(quiz.step).toBeHidden()
-    await expect.poll(() => told.join()).toMatch(/"console_error".*no start: \w+( \w+)? \/assets\/index-/)
-    await page.unroute(first)
-    await page.locator(`${screen} button`).tap()
-    await quiz.at('age')
-    await quiz.pick('age', '18_29')
-    await quiz.at('focus')
+test('a bundle that does not start: the page says so, tells our server, and can be loaded again', async ({
+  page,
+  quiz,
+  complaints,
+}) => {
+  complaints.announce(FAILED)
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/journal/b')) told.push(request.postData() ?? '')
   })
-}
+  for (const [what, spoil] of [
+    ['does not come', { status: 404, body: 'gone' }],
+    ['cannot be read by the browser', { contentType: 'text/javascript', body: 'class A { static {{ } }' }],
+    ['throws', { contentType: 'text/javascript', body: 'throw new Error("broken")' }],
+  ] as const) {
+    await test.step(what, async () => {
+      told.length = 0
+      await page.route(first, (route) => route.fulfill(spoil))
+      await page.goto('/woman/age?lang=es')
+      await expect(page.locator(`${screen} h1`)).toHaveText(sentence('app.error.title', {}, 'es'))
+      await expect(quiz.step).toBeHidden()
+      await expect.poll(() => told.join()).toMatch(/"console_error".*no start: \w+( \w+)? \/assets\/index-/)
+      await page.unroute(first)
+    })
+  }
+  await page.locator(`${screen} button`).tap()
+  await quiz.at('age')
+  await quiz.pick('age', '18_29')
+  await quiz.at('focus')
+})
 
 test('an error before the first drawing is shown, and tells nothing of the visitor', async ({ page, complaints }) => {
   complaints.announce(FAILED, /RangeError/)
@@ -56,25 +59,30 @@ test('an error before the first drawing is shown, and tells nothing of the visit
   expect(told.join()).not.toContain('secret')
 })
 
-test.describe('a browser below the list is told so, in the language of the page, and keeps what was answered', () => {
+test('a browser below the list is told so, in the language of the page, and keeps what was answered', async ({
+  page,
+  quiz,
+  complaints,
+  context,
+}) => {
+  complaints.announce(FAILED)
+  await page.goto('/woman?lang=fr')
+  await quiz.pick('age', '18_29')
+  await quiz.at('focus')
   for (const [what, makeOld] of [
     ['before Safari 15.4', () => Reflect.deleteProperty(Object, 'hasOwn')],
     ['before Firefox 98', () => Reflect.deleteProperty(window, 'HTMLDialogElement')],
   ] as const) {
-    test(what, async ({ page, quiz, complaints, context }) => {
-      complaints.announce(FAILED)
-      await page.goto('/woman?lang=fr')
-      await quiz.pick('age', '18_29')
-      await quiz.at('focus')
+    await test.step(what, async () => {
       const old = await context.newPage()
       await old.addInitScript(makeOld)
       await old.goto(page.url())
       await expect(old.locator(`${screen} h1`)).toHaveText(sentence('app.oldBrowser.title', {}, 'fr'))
       await old.close()
-      await page.goto('/woman/age')
-      await expect(quiz.input('age', '18_29')).toBeChecked()
     })
   }
+  await page.goto('/woman/age')
+  await expect(quiz.input('age', '18_29')).toBeChecked()
 })
 
 test('without JavaScript the page says that it needs it', async ({ newProfile }) => {

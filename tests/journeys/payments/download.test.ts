@@ -35,14 +35,12 @@ test('the last page leads each device to its own store, a computer by codes to s
     ios: 'https://calorie-counter.example/app-store',
     android: 'https://calorie-counter.example/google-play',
   }
+  const id = await customer(server, answered)
   for (const { device, agent, own, codes } of DEVICES) {
     await test.step(device, async () => {
-      // What one device passes over is not offered on the next.
-      const id = await customer(server, answered)
       const page = await (await newProfile({ userAgent: agent })).newPage()
       const shopper = new Shopper(page, server)
-      await shopper.openGuides(id)
-      await page.locator('.extra-skip').tap()
+      await shopper.open('/woman/download-the-app', id)
       await shopper.quiz.at('download-the-app')
       await expect(page.locator('svg.qr-code')).toHaveCount(codes)
       if (own) await expect(page.locator('.step-footer a')).toHaveAttribute('href', stores[own])

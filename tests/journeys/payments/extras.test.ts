@@ -63,24 +63,7 @@ test('each extra is bought with one tap at the price and terms next to its butto
   expect(charged(server, id)).toHaveLength(5)
 })
 
-test('the pages of a guide are looked at, large, and back closes them', async ({ shopper, page, server }) => {
-  const guides = new Guides(shopper)
-  const id = await customer(server, answered)
-  await shopper.openGuides(id)
-  await guides.at('nutrition')
-  await page.locator('.guide-look').tap()
-  const pages = page.getByRole('dialog', { name: sentence('guides.extras.nutrition.name') }).getByRole('img')
-  await expect(pages.first()).toBeVisible()
-  await expect
-    .poll(() => pages.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth)))
-    .toEqual([780, 780, 780])
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await guides.at('nutrition')
-  expect(askedOfGateway(server, id)).toHaveLength(1)
-})
-
-test('each extra declined leads to the next, skip leaves them all, and nothing is charged for it', async ({
+test('the pages of a guide can be looked at, each extra declined leads to the next, skip leaves them all, and nothing is charged for it', async ({
   shopper,
   page,
   quiz,
@@ -89,6 +72,17 @@ test('each extra declined leads to the next, skip leaves them all, and nothing i
   const guides = new Guides(shopper)
   const id = await customer(server, answered)
   await shopper.openGuides(id)
+  await test.step('the pages of a guide are looked at, large, and back closes them', async () => {
+    await guides.at('nutrition')
+    await page.locator('.guide-look').tap()
+    const pages = page.getByRole('dialog', { name: sentence('guides.extras.nutrition.name') }).getByRole('img')
+    await expect(pages.first()).toBeVisible()
+    await expect
+      .poll(() => pages.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth)))
+      .toEqual([780, 780, 780])
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
   for (const { name } of EXTRAS) {
     await guides.at(name)
     await expect(guides.declineButton).toHaveText(sentence(`guides.extras.${name}.decline`))

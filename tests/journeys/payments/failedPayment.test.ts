@@ -7,8 +7,8 @@ import { askedOfGateway, boughtBy, charged, customer, storeCard } from './till'
 
 const ACTIONS = ['updateCard', 'payByCard', 'keepPlan', 'cancel'] as const
 
-/** Each action leaves the failed upgrade once, and each of the three add-ons before it. */
-for (const [turn, ofUpgrade] of ACTIONS.entries()) {
+/** Each action leaves an add-on that failed; one that pays and one that does not leave the failed upgrade. */
+for (const ofUpgrade of ['payByCard', 'cancel'] as const) {
   test(`a failed upgrade is left by ${ofUpgrade}, the failed add-ons before it by the others`, async ({
     shopper,
     quiz,
@@ -21,7 +21,7 @@ for (const [turn, ofUpgrade] of ACTIONS.entries()) {
 
     const paid = [planPrice('plan-4-weeks')]
     for (const [index, { name, offer, today }] of EXTRAS.entries()) {
-      const action = ACTIONS[(turn + 1 + index) % ACTIONS.length] ?? 'keepPlan'
+      const action = ACTIONS[(ACTIONS.indexOf(ofUpgrade) + 1 + index) % ACTIONS.length] ?? 'keepPlan'
       await guides.at(name)
       await guides.acceptButton.tap()
       await expect(guides.failed).toContainText(sentence('app.shop.failed.title'))

@@ -16,13 +16,6 @@ const SHOPS = [
     price: dollars(planPrice('plan-4-weeks')),
   },
   {
-    name: 'an agency',
-    step: 'paywall-agency',
-    address: '/woman/paywall-agency',
-    query: '',
-    price: dollars(planPrice('plan-4-weeks', { agency: AGENCY })),
-  },
-  {
     name: 'an agency whose link says who it is',
     step: 'paywall-agency',
     address: '/woman/paywall-agency',

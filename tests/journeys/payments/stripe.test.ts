@@ -1,3 +1,4 @@
+import { goTo } from '../walk'
 import { EXTRAS, Guides } from './Guides'
 import { dollars, sentence } from './sentence'
 import { CODE, planPrice } from './shippedPrices'
@@ -171,7 +172,7 @@ test('S32: without js.stripe.com the quiz is quiet, and the payment says what is
   stripeJs.isBlocked = true
   await shopper.arrive('/woman/prediction')
   for (const step of ['personal-summary', 'email', 'paywall']) {
-    await page.goto(`/woman/${step}`)
+    await goTo(page, `/woman/${step}`)
     await quiz.at(step)
   }
   expect(complaints.unannounced()).toEqual([])

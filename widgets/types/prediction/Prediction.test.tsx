@@ -230,6 +230,7 @@ describe('the subtitle', () => {
   it.each([
     ['without an event', {}, 'A clear date, and a steady way to get there.'],
     ['with no special event', event('2026-04-01', 'no'), 'A clear date, and a steady way to get there.'],
+    ['with an event without a date', { specificMotivation: 'wedding' }, 'A clear date, and a steady way to get there.'],
     ['with an event that is over', event('2026-02-01'), 'A clear date, and a steady way to get there.'],
     ['with an event today', event('2026-03-01'), 'A clear date, and a steady way to get there.'],
     ['with an event on the goal date', event('2026-05-10'), 'That is before the wedding on 10 May.'],
@@ -247,6 +248,25 @@ describe('the subtitle', () => {
     ['with an event that is not listed', event('2026-03-29', 'moon_landing'), 'By your big day on 29 Mar'],
   ])('%s', async (_case, answers, text) => {
     await show({ ...loss, ...answers })
+    expect(subtitle()).toContain(text)
+  })
+
+  /** 28 days are 8 lb of 200; a week is 1.76 of 176 lb, which are 0.8 kg; and 1 kg of 100, which is no more than one. */
+  it.each([
+    ['pounds', 200, 181, 'lbs', '2026-03-29', 'down 8\u00a0lb, at about 192\u00a0lb'],
+    [
+      'more than one pound that is less than a kilogram',
+      176,
+      160,
+      'lbs',
+      '2026-03-08',
+      'down 2\u00a0lb, at about 174\u00a0lb',
+    ],
+    ['one pound or less', 200, 181, 'lbs', '2026-03-04', 'There isn’t long until the wedding on '],
+    ['one kilogram to the gram', 100, 90, 'kg', '2026-03-08', 'There isn’t long until the wedding on '],
+    ['a day more than one kilogram', 100, 90, 'kg', '2026-03-09', 'down 1\u00a0kg, at about 99\u00a0kg'],
+  ])('%s', async (_case, weight, goal, unit, date, text) => {
+    await show({ weight: { [unit]: weight }, goal: { [unit]: goal }, ...event(date) })
     expect(subtitle()).toContain(text)
   })
 
