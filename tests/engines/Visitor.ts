@@ -6,6 +6,8 @@ import type { Key, Tab } from './Tab'
 
 /** The page takes a second tap within 220 ms for the second half of a double tap. */
 const SINGLE_TAP_MS = 260
+/** Unless told otherwise Playwright looks again after 100, 350, 850 … milliseconds, and a walk waits so long at each step. */
+const OFTEN = { intervals: [40] }
 const CONTINUE = '.step-footer .button:not(.button-quiet)'
 
 declare global {
@@ -36,9 +38,9 @@ export class Visitor {
   }
 
   /** Opens a step as the owner of a record with these answers. */
-  async resume(answers: Answers, address: string): Promise<void> {
+  async resume(answers: Answers, address: string, language = 'en'): Promise<void> {
     const id = await this.#server.createRecord(answers as Readonly<Record<string, unknown>>)
-    await this.open(`${address}?onboarding=${id}`)
+    await this.open(`${address}?onboarding=${id}&lang=${language}`)
     await this.tap('[data-whose="answers"] .button')
     await this.arrive('')
   }
@@ -53,7 +55,7 @@ export class Visitor {
         } catch {}
         return session?.id ?? history.state?.record ?? ''
       }, null)
-    await expect.poll(known, { message: 'the id of the record' }).not.toBe('')
+    await expect.poll(known, { ...OFTEN, message: 'the id of the record' }).not.toBe('')
     return known()
   }
 
@@ -69,12 +71,14 @@ export class Visitor {
   }
 
   async at(step: string): Promise<void> {
-    await expect.poll(() => this.step()).toBe(step)
+    await expect.poll(() => this.step(), OFTEN).toBe(step)
   }
 
   /** Waits until another step is shown than the one that was left. */
   async arrive(left: string): Promise<string> {
-    await expect.poll(async () => ['', left].includes(await this.step()), { message: `still at ${left}` }).toBe(false)
+    await expect
+      .poll(async () => ['', left].includes(await this.step()), { ...OFTEN, message: `still at ${left}` })
+      .toBe(false)
     return this.step()
   }
 
@@ -83,7 +87,7 @@ export class Visitor {
   }
 
   async expectCount(selector: string, count: number): Promise<void> {
-    await expect.poll(() => this.count(selector), { message: selector }).toBe(count)
+    await expect.poll(() => this.count(selector), { ...OFTEN, message: selector }).toBe(count)
   }
 
   /** Taps what can be seen, lies over everything else and stands still. Not sooner after the last tap than a person does who is no double tap. */
@@ -97,7 +101,7 @@ export class Visitor {
       // Told to a busy engine, a finger may come down where the element was. What becomes of one that meets it is up to the page.
       const hasMissed = await this.tab.run(() => window.tapByTest?.hasMet === false, null)
       if (hasMissed) throw new Error(`${selector} was missed`)
-    }).toPass({ timeout: 20_000, intervals: [60] })
+    }).toPass({ ...OFTEN, timeout: 20_000 })
   }
 
   continue(): Promise<void> {
@@ -110,13 +114,15 @@ export class Visitor {
   }
 
   async expectChosen(step: string, option: string): Promise<void> {
-    await expect.poll(() => this.isChosen(step, option), { message: `${step}-${option} is chosen` }).toBe(true)
+    await expect
+      .poll(() => this.isChosen(step, option), { ...OFTEN, message: `${step}-${option} is chosen` })
+      .toBe(true)
   }
 
   /** What is shown as the answer of a step. */
   async expectAnswer(step: string, act: Act): Promise<void> {
     for (const option of optionsIn(act)) await this.expectChosen(step, option)
-    await expect.poll(() => this.typed(), { message: `what is typed at ${step}` }).toEqual(typedIn(act))
+    await expect.poll(() => this.typed(), { ...OFTEN, message: `what is typed at ${step}` }).toEqual(typedIn(act))
     if ('day' in act) expect(await this.textOf('.date-open')).toContain(await this.#longDate(act.day))
   }
 
@@ -140,7 +146,7 @@ export class Visitor {
   }
 
   async expectFocus(selector: string): Promise<void> {
-    await expect.poll(() => this.hasFocus(selector), { message: `the focus is on ${selector}` }).toBe(true)
+    await expect.poll(() => this.hasFocus(selector), { ...OFTEN, message: `the focus is on ${selector}` }).toBe(true)
   }
 
   focusedId(): Promise<string> {
@@ -266,7 +272,7 @@ export class Visitor {
     await expect(async () => {
       if ((await this.count(answer)) > 0) await this.tap(answer)
       expect(await this.step()).not.toBe(left)
-    }).toPass({ timeout: 40_000 })
+    }).toPass({ ...OFTEN, timeout: 40_000 })
   }
 }
 

@@ -9,6 +9,9 @@ declare global {
   }
 }
 
+// The step that is left moves out beside the one that is read out.
+test.use({ reducesMotion: false })
+
 test('every arrival is read out once, by whichever way', async ({ visitor, tab }) => {
   const first = await openFirst(visitor)
   await listen(tab)

@@ -3,7 +3,7 @@ import type { EngineOptions } from './product'
 import { ENGINES } from './Tab'
 
 /** The built product in each engine, driven through one interface. Which programs are used is said by CHROMIUM_PATH, FIREFOX_PATH and WEBKIT_DRIVER_PATH. */
-export default defineConfig<EngineOptions>({
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   fullyParallel: true,
   workers: 2,

@@ -1,11 +1,11 @@
 import { test as base, expect } from '@playwright/test'
 import { ProductServer } from '../journeys/ProductServer'
-import { openPuppeteerTab } from './puppeteerTab'
-import type { EngineName, Tab, TabOptions } from './Tab'
+import { startPuppeteer } from './puppeteerTab'
+import type { BrowserOptions, EngineBrowser, EngineName, Tab } from './Tab'
 import { Visitor } from './Visitor'
-import { openWebKitTab } from './webKitTab'
+import { startWebKit } from './webKitTab'
 
-export interface EngineOptions extends TabOptions {
+export interface EngineOptions {
   readonly engine: EngineName
 }
 
@@ -19,17 +19,25 @@ const PROGRAMS: Readonly<Record<EngineName, string | undefined>> = {
 /** Firefox tells the page that leaves of the write that this has cut short. It is sent again. */
 const CUT_SHORT = /the record could not be (created|updated)/
 
-interface TestFixtures {
+interface WorkerFixtures {
+  readonly server: ProductServer
+  /** The engine's browser, started when it is first asked for. */
+  readonly browserThat: (options: BrowserOptions) => Promise<EngineBrowser>
+}
+
+interface TestFixtures extends BrowserOptions {
   /** Complaints that a test brings about on purpose. */
   readonly announced: RegExp[]
   readonly tab: Tab
   readonly visitor: Visitor
 }
 
-/** The built product in a new browser of an engine. A complaint of the browser fails the test. */
-export const test = base.extend<EngineOptions & TestFixtures, { readonly server: ProductServer }>({
-  engine: ['chromium', { option: true }],
+/** The built product as a new visitor has it in a browser of an engine. A complaint of the browser fails the test. */
+export const test = base.extend<TestFixtures, EngineOptions & WorkerFixtures>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
   refusesStorage: [false, { option: true }],
+  // What moves has to stand still before it is tapped.
+  reducesMotion: [true, { option: true }],
   server: [
     async ({ playwright: _ }, use) => {
       const server = await ProductServer.start()
@@ -38,15 +46,28 @@ export const test = base.extend<EngineOptions & TestFixtures, { readonly server:
     },
     { scope: 'worker' },
   ],
+  browserThat: [
+    async ({ engine }, use) => {
+      const program = PROGRAMS[engine] ?? ''
+      const start = (options: BrowserOptions) =>
+        engine === 'webkit' ? startWebKit(program, options) : startPuppeteer(engine, program, options)
+      const started = new Map<string, Promise<EngineBrowser>>()
+      await use((options) => {
+        const key = JSON.stringify(options)
+        const browser = started.get(key) ?? start(options)
+        started.set(key, browser)
+        return browser
+      })
+      for (const browser of started.values()) await (await browser).close()
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   announced: ({}, use) => use([CUT_SHORT]),
-  tab: async ({ engine, refusesStorage, announced }, use, { skip }) => {
-    const program = PROGRAMS[engine] ?? ''
-    skip(program === '', `${engine} is not installed`)
-    const options = { refusesStorage }
-    const tab = await (engine === 'webkit'
-      ? openWebKitTab(program, options)
-      : openPuppeteerTab(engine, program, options))
+  tab: async ({ engine, browserThat, refusesStorage, reducesMotion, announced }, use, { skip }) => {
+    skip(!PROGRAMS[engine], `${engine} is not installed`)
+    const browser = await browserThat({ refusesStorage, reducesMotion })
+    const tab = await browser.open()
     try {
       await use(tab)
       const complaints = await tab.complaints()

@@ -1,33 +1,43 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
-import type { Tab, TabOptions } from './Tab'
+import puppeteer, { type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core'
+import type { BrowserOptions, EngineBrowser, Tab } from './Tab'
 
 /** What both browsers call it when a site may keep nothing. */
 const BLOCK_ALL = 2
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
-export async function openPuppeteerTab(
+export async function startPuppeteer(
   engine: 'chromium' | 'firefox',
   executablePath: string,
-  { refusesStorage }: TabOptions,
-): Promise<Tab> {
+  options: BrowserOptions,
+): Promise<EngineBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'funnel-engine-'))
   const browser = await puppeteer.launch({
     executablePath,
     userDataDir: profile,
     // A busy machine starts slowly.
     timeout: 60_000,
-    ...(engine === 'chromium' ? chromium(refusesStorage, profile) : firefox(refusesStorage)),
+    ...(engine === 'chromium' ? chromium(options, profile) : firefox(options)),
   })
+  return {
+    open: async () => openTabs(await browser.createBrowserContext()),
+    close: async () => {
+      await browser.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+function openTabs(visitor: BrowserContext): Promise<Tab> {
   const complaints: string[] = []
   let inFront: Page | null = null
   return openTab()
 
   async function openTab(): Promise<Tab> {
     // The one that Firefox begins with never has the system's focus: no event tells of a focus in it.
-    const page = await browser.newPage()
+    const page = await visitor.newPage()
     inFront = page
     await page.setViewport({ width: 390, height: 844 })
     page.on('console', (message) => {
@@ -53,28 +63,27 @@ export async function openPuppeteerTab(
       type: async (text) => (await front()).keyboard.type(text),
       openAnother: openTab,
       complaints: async () => complaints,
-      close: async () => {
-        await browser.close()
-        rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-      },
+      close: () => visitor.close(),
     }
   }
 }
 
-function chromium(refusesStorage: boolean, profile: string): LaunchOptions {
+function chromium({ refusesStorage, reducesMotion }: BrowserOptions, profile: string): LaunchOptions {
   if (refusesStorage) {
     const preferences = { profile: { default_content_setting_values: { cookies: BLOCK_ALL } } }
     mkdirSync(path.join(profile, 'Default'))
     writeFileSync(path.join(profile, 'Default/Preferences'), JSON.stringify(preferences))
   }
-  return { browser: 'chrome', args: ['--no-sandbox', '--disable-gpu', '--lang=en-US'] }
+  const args = ['--no-sandbox', '--disable-gpu', '--lang=en-US']
+  return { browser: 'chrome', args: reducesMotion ? [...args, '--force-prefers-reduced-motion'] : args }
 }
 
-function firefox(refusesStorage: boolean): LaunchOptions {
+function firefox({ refusesStorage, reducesMotion }: BrowserOptions): LaunchOptions {
   return {
     browser: 'firefox',
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
+      'ui.prefersReducedMotion': Number(reducesMotion),
       ...(refusesStorage ? { 'network.cookie.cookieBehavior': BLOCK_ALL } : {}),
     },
   }

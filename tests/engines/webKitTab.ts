@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { endWithUs } from '../../scripts/dev/endWithUs'
 import { startRefusingProxy } from './refusingProxy'
-import type { Key, Tab, TabOptions } from './Tab'
+import type { BrowserOptions, EngineBrowser, Key, Tab } from './Tab'
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Readonly<Record<Key, string>> = {
@@ -20,20 +23,48 @@ const KEYS: Readonly<Record<Key, string>> = {
 type Call = <Value>(command: string, given?: object, method?: 'POST' | 'GET' | 'DELETE') => Promise<Value>
 
 /** WebKitGTK by WebDriver, on a screen that nobody sees. */
-export async function openWebKitTab(driver: string, { refusesStorage }: TabOptions): Promise<Tab> {
+export async function startWebKit(
+  driver: string,
+  { refusesStorage, reducesMotion }: BrowserOptions,
+): Promise<EngineBrowser> {
   const screen = started('Xvfb', ['-displayfd', '3', '-screen', '0', '800x844x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const display = await firstLine(screen.stdio[3] as Readable)
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: `:${display}`, LC_ALL: 'C' }
+  const settings = mkdtempSync(path.join(tmpdir(), 'funnel-engine-'))
+  mkdirSync(path.join(settings, 'gtk-3.0'))
+  writeFileSync(
+    path.join(settings, 'gtk-3.0/settings.ini'),
+    `[Settings]\ngtk-enable-animations=${Number(!reducesMotion)}\n`,
+  )
+  const env = {
+    ...process.env,
+    DISPLAY: `:${display}`,
+    LC_ALL: 'C',
+    XDG_CONFIG_HOME: settings,
+    // There is no graphics card to hand the painting to: what stands in for one takes longer than painting without it.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+  }
   const program = started(driver, [`--port=${port}`], { stdio: 'ignore', env })
   const proxy = refusesStorage ? await startRefusingProxy() : null
   const args = [
     '--automation',
     ...(proxy ? [`--proxy=http://127.0.0.1:${portOf(proxy)}`, '--cookies-policy=never'] : []),
   ]
-  const call = await newSession(`http://127.0.0.1:${port}`, args)
+  const address = `http://127.0.0.1:${port}`
+  await listening(address)
+  return {
+    open: async () => openTabs(await newSession(address, args)),
+    close: async () => {
+      await Promise.all([ended(program), ended(screen)])
+      proxy?.close().closeAllConnections()
+      rmSync(settings, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+async function openTabs(call: Call): Promise<Tab> {
   const heard: string[] = []
   let inFront = await call<string>('window')
   const tabs: Tab['run'][] = []
@@ -80,11 +111,7 @@ export async function openWebKitTab(driver: string, { refusesStorage }: TabOptio
         for (const each of tabs) heard.push(...(await each(complaintsSince, null)))
         return heard
       },
-      close: async () => {
-        await call('', undefined, 'DELETE')
-        await Promise.all([ended(program), ended(screen)])
-        proxy?.close().closeAllConnections()
-      },
+      close: () => call('', undefined, 'DELETE'),
     }
 
     /** What the last page has complained of goes with it. */
@@ -137,7 +164,6 @@ async function newSession(driver: string, args: readonly string[]): Promise<Call
     if (!response.ok) throw new Error(`WebKit refuses ${command}: ${value.message}`)
     return value
   }
-  await listening(driver)
   const alwaysMatch = { 'webkitgtk:browserOptions': { args } }
   const { sessionId } = await call<{ sessionId: string }>('', { capabilities: { alwaysMatch } })
   return (command, ...how) => call(`/${sessionId}${command && `/${command}`}`, ...how)

@@ -1,10 +1,10 @@
+import { readBuiltFunnel } from '../../schema/compile/builtFunnel'
 import type { Order } from '../../schema/compile/compiled'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { ROOT } from './root'
 
-const { funnel } = loadFunnel(ROOT)
-if (!funnel) throw new Error('the funnel has problems: npm run validate')
-
+const built = readBuiltFunnel(ROOT)
+if (!built || built.isStale) throw new Error('the journeys walk what is built of funnel/ as it is now: npm run build')
+const { funnel } = built
 const { orders, languages } = funnel
 
 export const { settings } = funnel
@@ -12,7 +12,7 @@ export const { settings } = funnel
 /** What is sold, and the made-up visitors. */
 export const { offers, personas } = funnel
 
-/** The order of ?funnel=extended, from the files that the product is built from. */
+/** The order of ?funnel=extended, from what is built. */
 export const extendedOrder = orders.extended as Order
 
 /** The order that is served at the root. */
