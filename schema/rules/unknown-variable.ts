@@ -25,7 +25,11 @@ export const unknownVariable: Rule = (funnel, report) => {
           const start = sentence.text.indexOf(variable.name, variable.start)
           const at = sentence.part(start, start + variable.name.length)
           const otherwise = `${own.length > 0 ? `Here also: ${own.join(', ')}. ` : ''}The others are listed under variables in ${settings.file.path}.`
-          report(at, `there is no variable "${variable.name}" here`, suggest(variable.name, [...known, ...own], otherwise))
+          report(
+            at,
+            `there is no variable "${variable.name}" here`,
+            suggest(variable.name, [...known, ...own], otherwise),
+          )
         }
       }
     }
