@@ -151,7 +151,7 @@ for (const [place, language] of languages.entries()) {
     server,
   }) => {
     test.setTimeout(240_000)
-    const profile = await newProfile({ viewport: { width: 375, height: 667 } })
+    const profile = await newProfile({ viewport: USUAL })
     const found: Found = {}
     const query = `lang=${language}`
     await tour({ profile, server, sex, screens: longest, query, prepare: enlarge }, async (name, page) => {
