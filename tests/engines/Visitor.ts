@@ -168,7 +168,11 @@ export class Visitor {
 
   /** Taps a field and types into it, over what is there. */
   async fill(selector: string, text: string, index = 0): Promise<void> {
-    await this.tap(selector, index)
+    // A step that has just come takes the focus to its title, from a field too that was tapped at once.
+    await expect(async () => {
+      await this.tap(selector, index)
+      expect(await this.hasFocus(selector)).toBe(true)
+    }).toPass({ ...OFTEN, timeout: 20_000 })
     await this.tab.run(() => (document.activeElement as HTMLInputElement).select(), null)
     await this.tab.type(text)
   }
