@@ -6,7 +6,8 @@ import { ensureBrowser, ensureEngines } from './browsers/testBrowsers.mjs'
 import { runChecks } from './check.mjs'
 import { ensureInstalled, run } from './ensureInstalled.mjs'
 
-const TIME_ZONES = ['UTC', 'Pacific/Honolulu', 'America/New_York', 'Europe/Madrid', 'Pacific/Apia']
+/** The first and the last to see a day, and one with summer time. */
+const TIME_ZONES = ['Pacific/Honolulu', 'Europe/Madrid', 'Pacific/Apia']
 const PASSED = { passed: 1, failed: 0 }
 const FAILED = { passed: 0, failed: 1 }
 const results = mkdtempSync(path.join(tmpdir(), 'funnel-test-'))

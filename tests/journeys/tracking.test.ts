@@ -370,7 +370,8 @@ test('a host of files without a server is no trouble', async ({ page, quiz, comp
   await page.goto('/')
   await walk(quiz, stepsBefore(met, 'body-type'))
   await quiz.at('body-type')
-  expect(complaints.heard(/journal/).length).toBe(1)
+  // Events wait until the page is idle.
+  await expect.poll(() => complaints.heard(/journal/).length).toBe(1)
 })
 
 test('a purchase is told once, with the bank’s question and a reload in between', async ({ page, server, events }) => {

@@ -7,7 +7,7 @@ import { type BuiltProject, buildProject, type ServerProcess } from './builtProj
 import { onEachEngine } from './engines'
 import { headers } from './testFunnel'
 
-const KILLS = 5
+const KILLS = 3
 const WRITERS = 16
 
 let project: BuiltProject
