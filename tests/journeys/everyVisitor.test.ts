@@ -25,7 +25,6 @@ const LOW_WINDOWS = [
   { width: 320, height: 256 },
   { width: 667, height: 375 },
 ] as const
-const LAST_LOW = LOW_WINDOWS[3]
 
 /** The usual one is the last. */
 const WIDTHS = [{ width: 375, height: 667 }, { width: 320, height: 568 }, DESK, USUAL]
@@ -75,12 +74,12 @@ for (const { who, sex, screens } of turns) {
         const at = `${name} at ${window.width} × ${window.height}`
         await page.setViewportSize(window)
         await untilMeasured(page)
-        keep(found, at, await lostBelowBars(page, window))
+        keep(found, at, await lostBelowBars(page))
       }
       // There is more room without it, so one window shows that nothing counts on it.
       await takeBarAway(page)
       await untilMeasured(page)
-      keep(found, `${name} without the bar`, await lostBelowBars(page, LAST_LOW))
+      keep(found, `${name} without the bar`, await lostBelowBars(page))
       for (const window of WIDTHS) {
         await page.setViewportSize(window)
         keep(found, `${name}: ${window.width}px wide`, await tooWide(page))
@@ -100,8 +99,9 @@ for (const { who, sex, screens } of turns) {
   })
 }
 
-async function lostBelowBars(page: Page, { height }: { readonly height: number }): Promise<readonly string[]> {
+async function lostBelowBars(page: Page): Promise<readonly string[]> {
   const [free, hidden] = await Promise.all([freeHeight(page), hiddenFocus(page)])
+  const { height = 0 } = page.viewportSize() ?? {}
   return free < Math.min(150, height) ? [`only ${free}px are free`, ...hidden] : hidden
 }
 

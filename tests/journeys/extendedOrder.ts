@@ -9,8 +9,8 @@ const { orders, languages } = funnel
 
 export const { settings } = funnel
 
-/** What is sold, and the made-up visitors. */
-export const { offers, personas } = funnel
+/** What is sold, the made-up visitors, and the colours. */
+export const { brand, offers, personas } = funnel
 
 /** The order of ?funnel=extended, from what is built. */
 export const extendedOrder = orders.extended as Order

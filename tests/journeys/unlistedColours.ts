@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tokenOf } from '../../schema/brand/brandStyles'
 import { type ColourPair, colourPairs } from '../../schema/brand/colourPairs'
-import type { CompiledFunnel } from '../../schema/compile/compiled'
-import { ROOT } from './root'
+import { brand } from './extendedOrder'
 
-const { brand }: { readonly brand: CompiledFunnel['brand'] } = JSON.parse(
-  readFileSync(path.join(ROOT, 'dist/funnel.json'), 'utf8'),
-).funnel
 const names = Object.keys(brand.colours)
 
 /** Each colour as one that no other is, so that what is seen can be named. */

@@ -9,7 +9,7 @@ import { openEmbedded } from '../../server/store/embedded'
 import { openPostgres } from '../../server/store/postgres'
 import { TABLE_NAMES } from './everyTable'
 
-/** Where a test finds databases of one engine. They are closed after the last test. */
+/** Where a test finds databases of one engine. Nobody has to close them. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
   /** An empty database; one at a time. */
