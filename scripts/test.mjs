@@ -1,5 +1,7 @@
 // npm test: on a machine with nothing but Node, installs what is needed and runs every check. Says what was skipped and ends with "N passed, N failed".
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser, ensureEngines } from './browsers/testBrowsers.mjs'
@@ -21,12 +23,14 @@ const durations = []
 const SLOWEST = 20
 
 ensureInstalled()
+const installing = installBrowsers()
 // The unit tests have the specification's.
 for (const [name, isPassed] of runChecks({ isSpecificationIncluded: false })) count(name, isPassed ? PASSED : FAILED)
 vitest('unit and server', [])
 // No other rule knows of zones.
 for (const zone of TIME_ZONES) vitest(`dates in ${zone}`, ['domain/dates', 'domain/offers/offerValues'], { TZ: zone })
 check('build', process.execPath, ['scripts/run.mjs', 'build'])
+console.log(await installing)
 check('browsers of package.json', process.execPath, ['scripts/run.mjs', 'browsers'])
 playwright('journeys in a browser', [], { CHROMIUM_PATH: ensureBrowser() })
 inEngines()
@@ -41,6 +45,17 @@ for (const engine of missingEngines) console.log(`NOTHING IS TESTED IN ${engine}
 for (const failure of failures) console.log(`FAILED: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1
+
+/** What is not there is loaded and unpacked while the unit tests run. @returns what that said, once it is done. */
+async function installBrowsers() {
+  const file = path.join(results, 'browsers.txt')
+  const output = openSync(file, 'w')
+  const program = spawn(process.execPath, ['scripts/browsers/installBrowsers.mjs'], {
+    stdio: ['ignore', output, output],
+  })
+  await once(program, 'exit')
+  return readFileSync(file, 'utf8')
+}
 
 /** A command that is one check: it passes or fails as a whole. */
 function check(name, command, args) {

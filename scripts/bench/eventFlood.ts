@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { startServer } from '../build/startServer'
 import { walks } from './eventStream'
 import { usageOf } from './processUsage'
-import { startServer } from './startServer'
 
 /** How another visitor's writes fare while one address sends as many events as it can, at the limits of the defaults. */
 export interface FloodResult {

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { startServer } from '../build/startServer'
 import { walks } from './eventStream'
 import { startPostgres } from './postgresCluster'
 import { usageOf } from './processUsage'
-import { startServer } from './startServer'
 
 /** One line of the table. */
 export interface EventsResult {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { startServer } from '../build/startServer'
 import { embeddedAlone, postgresAlone } from './databaseAlone'
 import { startPostgres } from './postgresCluster'
 import { usageOf } from './processUsage'
-import { startServer } from './startServer'
 import { answersOf, type Tally, visit } from './visit'
 
 /** One line of the table. */

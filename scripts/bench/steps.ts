@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
 import type { StepType } from '../../schema/generated/steps'
+import { startServer } from '../build/startServer'
 import { servePlainQuiz } from './plainQuiz'
-import { startServer } from './startServer'
 import { type Leave, quantile, type WalkFigures, walkPage } from './walkPage'
 
 /** The figures of the product, of a page by hand, and the one by the other: what the machine does besides counts in both. */

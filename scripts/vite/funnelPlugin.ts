@@ -14,6 +14,9 @@ import { problemFrame } from '../../schema/report/problemFrame.ts'
 import { warningsText } from '../../schema/report/warningsText.ts'
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts'
 
+/** The mode of a build that is only looked at: as in development, translations may be behind. */
+export const DRAFT = 'draft'
+
 const MODULE = 'virtual:funnel'
 /** Computes the figures that conditions ask for: a product that asks for none does without its code. */
 const FIGURES = 'domain/figures/figuresFor.ts'
@@ -37,9 +40,10 @@ export function funnelPlugin(root: string): Plugin {
   let warnings = ''
   let read: ReadFunnel | null = null
   let isBuild = false
+  let isDraft = false
 
   function load() {
-    const loaded = loadFunnel(root, { isDraft: !isBuild })
+    const loaded = loadFunnel(root, { isDraft })
     read = loaded.read
     failure = loaded.funnel ? null : failureOf(root, loaded)
     warnings = warningsText(loaded.problems)
@@ -56,6 +60,7 @@ export function funnelPlugin(root: string): Plugin {
     name: 'funnel',
     configResolved(config) {
       isBuild = config.command === 'build'
+      isDraft = !isBuild || config.mode === DRAFT
     },
     buildStart() {
       load()

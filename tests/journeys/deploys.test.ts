@@ -19,7 +19,7 @@ const test = product.extend<object, { readonly other: DevProject; readonly other
     async ({ playwright: _ }, use) => {
       const project = new DevProject()
       project.edit('funnel/orders/live.yaml', `${GONE}, `, '')
-      const { code, output } = project.run('scripts/run.mjs', 'build')
+      const { code, output } = project.run('scripts/run.mjs', 'build', '--draft')
       if (code !== 0) throw new Error(output)
       await use(project)
       await project.stop()

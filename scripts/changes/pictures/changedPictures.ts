@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { productFolder } from '../../../schema/assets/productFolder.ts'
 import type { CompiledFunnel } from '../../../schema/compile/compiled.ts'
-import { startDevServer } from '../../dev/devServer.ts'
+import { PREVIEW_PATH } from '../../../server/preview/previewHtml.ts'
+import { previewQuery } from '../../../server/preview/previewLink.ts'
+import { startServer } from '../../build/startServer.ts'
 import { projectCopy } from '../../dev/projectCopy.ts'
 import type { WholeSide } from '../side.ts'
 import { stepPairs } from '../stepPairs.ts'
@@ -11,8 +15,8 @@ import { type Shown, screenPictures } from './screenPictures.ts'
 
 /** The parts of a state of the funnel that a copy of the project takes from it. */
 const PARTS = [productFolder(), 'public']
-/** Nothing that is kept or paid elsewhere is reached from a preview. */
-const ALONE = { DATABASE_URL: '', STRIPE_SECRET_KEY: '', SEGMENT_WRITE_KEY: '' }
+/** How long pictures may take. */
+const LINK_MS = 6 * 3_600_000
 
 /** One side of a comparison, and the folder of its files. */
 interface SideFiles {
@@ -49,6 +53,7 @@ export async function changedPictures(asked: Asked): Promise<readonly PicturePai
   )
 }
 
+/** A build of today's code with the side's files, and its server. It reaches nothing that is kept or paid elsewhere: it has no settings but these. */
 async function served<T>(root: string, { side, folder }: SideFiles, use: (shown: Shown) => Promise<T>): Promise<T> {
   const copy = projectCopy(root)
   try {
@@ -56,10 +61,17 @@ async function served<T>(root: string, { side, folder }: SideFiles, use: (shown:
       rmSync(path.join(copy, part), { recursive: true, force: true })
       cpSync(path.join(folder, part), path.join(copy, part), { recursive: true })
     }
-    const server = await startDevServer(copy, ALONE)
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'build', '--draft'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`the funnel could not be built:\n${stdout}${stderr}`)
+    const secret = randomUUID()
+    const server = await startServer(copy, { PREVIEW_SECRET: secret, DATA_DIR: path.join(copy, 'data') })
     try {
       return await use({
-        origin: server.origin,
+        address: (step, shown) =>
+          `${server.url}${PREVIEW_PATH}/${step}?${previewQuery(secret, Date.now() + LINK_MS, shown)}`,
         personas: personasBySex(side.funnel),
         languages: Object.keys(side.funnel.languages),
       })

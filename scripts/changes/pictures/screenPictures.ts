@@ -14,9 +14,10 @@ export interface Screen {
   readonly languages: readonly string[]
 }
 
-/** A state of the funnel under a development server. */
+/** A state of the funnel that is served. */
 export interface Shown {
-  readonly origin: string
+  /** The preview of a step, as a persona and in a language. */
+  address(step: string, shown: { readonly as: string; readonly lang: string }): string
   /** The persona of each sex, by the sex's option key. */
   readonly personas: Readonly<Record<string, string>>
   readonly languages: readonly string[]
@@ -56,7 +57,7 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
   const pairs: PicturePair[] = []
   try {
-    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    const page = await browser.newPage({ reducedMotion: 'reduce', bypassCSP: true })
     await page.clock.setFixedTime(now)
     for (const screen of screens)
       for (const sex of Object.keys({ ...before.personas, ...after.personas }))
@@ -96,13 +97,13 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
 /** The whole screen as a WebP. Null where this side does not have it. */
 async function pictureOf(
   page: Page,
-  { origin, personas, languages }: Shown,
+  { address, personas, languages }: Shown,
   step: string | null,
   { sex, language }: As,
 ): Promise<Buffer | null> {
   const persona = personas[sex]
   if (step === null || persona === undefined || !languages.includes(language)) return null
-  await page.goto(`${origin}/preview/${step}?as=${persona}&lang=${language}`)
+  await page.goto(address(step, { as: persona, lang: language }))
   await page.locator('main[data-step] h1').first().waitFor({ timeout: LONGEST_WAIT_MS })
   await page.addStyleTag({ content: BARE })
   const { width, height } = await page.evaluate(async () => {

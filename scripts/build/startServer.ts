@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { builtFolder } from '../../schema/assets/productFolder.ts'
+import { endWithUs } from '../dev/endWithUs.ts'
 
 /** A built server that listens. */
 export interface RunningServer {
@@ -10,7 +12,7 @@ export interface RunningServer {
 
 /** Starts the built server of a project on a free port. */
 export async function startServer(root: string, env: Record<string, string>): Promise<RunningServer> {
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [path.join(root, builtFolder(), 'server/main.js')], {
     cwd: root,
     // Limits are counted, as they are in earnest, and never reached.
     env: {
@@ -24,6 +26,7 @@ export async function startServer(root: string, env: Record<string, string>): Pr
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithUs(child)
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     let output = ''
