@@ -12,7 +12,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   use: {
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    // A phone has two or three. To draw so many pixels takes a tenth of a journey's time: where they matter a journey asks for them.
+    deviceScaleFactor: 1,
     hasTouch: true,
     locale: 'en-US',
     // Drawing what moves takes a fifth of a journey's time. The live order, and all that is about motion, is walked with it: withMotion.

@@ -4,7 +4,7 @@ import { expect, test, withMotion } from './product'
 import { givenBefore } from './variants'
 import { dayFromNow, expectRecord, routeFor, stepsMet, walkTo } from './walk'
 
-test.use({ contextOptions: withMotion })
+test.use({ contextOptions: withMotion, deviceScaleFactor: 2 })
 
 /** What comes after the quiz is an experiment. */
 const shops = { control: 'paywall', test: 'your-plan' } as const
