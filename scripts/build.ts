@@ -32,7 +32,7 @@ export async function main(_arguments: readonly string[], load: LoadModule): Pro
     build: {
       ssr: true,
       outDir: `${dist}/prerender`,
-      rollupOptions: { input: { prerender: 'renderer/prerender.tsx', registry: 'widgets/registry.ts' } },
+      rollupOptions: { input: { prerender: 'renderer/prerender.tsx', registry: 'virtual:packs' } },
     },
   })
   await writePages(path.join(root, dist), funnel, load)

@@ -165,6 +165,7 @@ export const codes = [
   'unknown-variable',
   'unknown-variant',
   'unlisted-plan',
+  'unnamed-pack',
   'unplaced-step',
   'unprintable-letter',
   'unreachable-step',

@@ -146,6 +146,7 @@ import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
 import { unknownVariant } from './unknown-variant.ts'
 import { unlistedPlan } from './unlisted-plan.ts'
+import { unnamedPack } from './unnamed-pack.ts'
 import { unplacedStep } from './unplaced-step.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
@@ -318,6 +319,7 @@ export const rules = {
   'unknown-variable': unknownVariable,
   'unknown-variant': unknownVariant,
   'unlisted-plan': unlistedPlan,
+  'unnamed-pack': unnamedPack,
   'unplaced-step': unplacedStep,
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,

@@ -42,4 +42,6 @@ export interface StepTypeFacts {
   readonly usesShop?: boolean
   /** Its steps have no button that leads on: the path ends with them. */
   readonly isEnd?: boolean
+  /** The pack that brings it. Absent: it is the engine's. */
+  readonly pack?: string
 }
