@@ -48,6 +48,7 @@ interface Folder {
   readonly words: Slots
   readonly usesShop?: boolean
   readonly isEnd?: boolean
+  readonly computesWith?: readonly string[]
 }
 
 interface BaseStep {
@@ -128,9 +129,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
     checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop, isEnd, pack }]) => [
+    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack }]) => [
       type,
-      { answer, words, usesShop, isEnd, pack },
+      { answer, words, usesShop, isEnd, computesWith, pack },
     ]),
   )
   return {
@@ -148,9 +149,22 @@ export function assembleSchemas(root: string): AssembledSchemas {
     words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,
     packs: Object.fromEntries(
-      [...packs].map(([name, { settings, variables }]) => [name, { needsSettings: settings !== undefined, variables }]),
+      [...packs].map(([name, { settings, variables }]) => [
+        name,
+        { needsSettings: settings !== undefined, optionMaps: optionMaps(settings?.properties), variables },
+      ]),
     ),
   }
+}
+
+/** Which settings of a pack are maps by the options of a question, or of several. */
+function optionMaps(properties: JsonSchema = {}): PackFacts['optionMaps'] {
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const said = String((schema as JsonSchema).suggestsKeys ?? '')
+    if (said === 'answers') return [{ key }]
+    const [, field] = /^options of (\w+)$/.exec(said) ?? []
+    return field === undefined ? [] : [{ key, field }]
+  })
 }
 
 /** The settings with the names of the packs, what each wants to know, and the variables that it brings. */

@@ -567,11 +567,11 @@ export interface DownloadStep extends EveryStep {
     emoji: Emoji
   }[]
   /**
-   * The extras that are listed here once they are bought. Those with a PDF get a link to it.
+   * The extras that are listed here once they are bought. Those with a PDF get a link to it. Leave it out where nothing but plans is sold.
    *
    * @minItems 1
    */
-  extras: {
+  extras?: {
     /**
      * The name that the words of the extra stand under.
      */

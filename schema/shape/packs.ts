@@ -6,6 +6,8 @@ export const packs: { readonly [pack: string]: PackFacts } = generated
 export interface PackFacts {
   /** It computes with settings of its own, under its name. */
   readonly needsSettings: boolean
+  /** Settings by the option of a question: of that one, or of each that the map names. */
+  readonly optionMaps: readonly { readonly key: string; readonly field?: string }[]
   readonly variables: { readonly [name: string]: PackVariable }
 }
 

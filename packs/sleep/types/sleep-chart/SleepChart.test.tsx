@@ -25,7 +25,7 @@ it('has a bar for each week up to the one in which the need is met', () => {
   const { container } = show(short)
   const bars = [...container.querySelectorAll('.sleep-chart-bar')]
   expect(bars.map((bar) => bar.getAttribute('data-tone'))).toEqual(['short', 'short', 'short', 'short', 'good'])
-  expect(bars.map((bar) => plain(bar.textContent))).toEqual(['5 hrs', '', '', '', '8 hrs'])
+  expect(bars.map((bar) => plain(bar.textContent))).toEqual(['5 hrs', '', '', '', ''])
   expect(container.querySelector('.sleep-chart-marks')?.textContent).toBe('TodayWeek 4')
 })
 

@@ -86,7 +86,8 @@ function Nights({ plan: { need, nights }, locale, text }: NightsProps) {
             data-tone={night >= need ? 'good' : 'short'}
             style={{ ...share('--height', night / most), '--order': week } as CSSProperties}
           >
-            {week === 0 || week === weeks ? <span>{lengthText(night, locale)}</span> : null}
+            {/* What the last one reaches stands at the line. */}
+            {week === 0 && night !== need ? <span>{lengthText(night, locale)}</span> : null}
           </div>
         ))}
       </div>
