@@ -21,6 +21,9 @@ const test = base.extend<object, { readonly server: ProductServer }>({
   ],
 })
 
+// In one process: two would build it at the same time, into the same folder.
+test.describe.configure({ mode: 'default' })
+
 test.use({ locale: 'en-GB' })
 
 const WAY = [
@@ -89,11 +92,11 @@ test('it speaks German, with the clock and the prices of the language', async ({
 })
 
 test('a product loads the packs that it names, and nothing of any other', () => {
-  const code = (product: string) => {
-    const assets = path.join(ROOT, ensureBuilt(product), 'client/assets')
+  const code = (dist: string) => {
+    const assets = path.join(ROOT, dist, 'client/assets')
     const files = readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))
     return files.map((file) => readFileSync(path.join(assets, file), 'utf8')).join('\n')
   }
-  expect(code(EXAMPLE)).toContain('sleep-chart')
-  expect(code('examples/lead')).not.toContain('sleep')
+  expect(code(ensureBuilt(EXAMPLE))).toContain('sleep-chart')
+  expect(code('dist')).not.toContain('sleep-chart')
 })
