@@ -24,7 +24,10 @@ export function loadPersonalVariables(): Promise<Personal> {
   const packs = ofPacks
   loading ??= promiseForUse(
     packs
-      ? Promise.all([fetchCode(() => import('./personalVariables')), fetchCode(packs)]).then(withPacks)
+      ? Promise.all([fetchCode(() => import('./personalVariables')), fetchCode(packs)]).then(([own, values]) => ({
+          ...own,
+          personalVariables: own.withPacks(values),
+        }))
       : fetchCode(() => import('./personalVariables')),
     () => {
       loading = null
@@ -44,15 +47,6 @@ export function loadShopValues(): Promise<Offered> {
     },
   )
   return opening
-}
-
-/** The same, with what packs compute. */
-export function withPacks([personal, packs]: readonly [Personal, readonly PackVariables[]]): Personal {
-  return {
-    ...personal,
-    personalVariables: (settings, visitor) =>
-      Object.assign(personal.personalVariables(settings, visitor), ...packs.map((values) => values(settings, visitor))),
-  }
 }
 
 interface Speaker {

@@ -4,9 +4,9 @@ import { offerValues } from '../../domain/offers/offerValues'
 import { readHeight } from '../../domain/units/height'
 import { readWeight } from '../../domain/units/weight'
 import { packVariables } from '../../packs/packVariables'
-import * as ownVariables from '../../renderer/i18n/personalVariables'
+import * as own from '../../renderer/i18n/personalVariables'
 import { shopValues } from '../../renderer/i18n/shopValues'
-import { stepSentences, withPacks } from '../../renderer/i18n/variables'
+import { stepSentences } from '../../renderer/i18n/variables'
 import type { TextValues } from '../../renderer/widget'
 import type { ClientSettings, Message, MessageElement } from '../../schema/compile/compiled'
 import { offersShown } from './offersShown'
@@ -33,7 +33,7 @@ const OF_THE_WIDGET: { readonly [type: string]: RegExp } = {
 export function personalSentences(seen: SeenStep, settings: ClientSettings): Said[] {
   const { name, compiled, visitor, view } = seen
   const { words, echoes } = compiled
-  const personal = withPacks([ownVariables, packVariables(settings.packs)])
+  const personal = { ...own, personalVariables: own.withPacks(packVariables(settings.packs)) }
   const offered = view && { values: shopValues, view }
   const speech = stepSentences({ name, words, settings, visitor, personal, offered, ...(echoes && { echoes }) })
   const ofShop = view ? shopValues(view, { text: speech.text, visitor }) : {}

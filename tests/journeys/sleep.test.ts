@@ -70,7 +70,7 @@ test('the sleep product leads from its first question to a plan of its own, and 
   await shopper.buy()
   await quiz.at('welcome')
   expect(askedOfGateway(server, await quiz.recordId())).toEqual([
-    { offer: 'plan-1-month', amount: 999, status: 'succeeded' },
+    { offer: 'plan-1-month', amount: 999, status: 'paid' },
   ])
   await quiz.continue()
   await quiz.at('get-the-app')

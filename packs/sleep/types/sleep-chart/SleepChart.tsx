@@ -85,17 +85,23 @@ function Nights({ plan: { need, nights }, locale, text }: NightsProps) {
             className="sleep-chart-bar"
             data-tone={night >= need ? 'good' : 'short'}
             style={{ ...share('--height', night / most), '--order': week } as CSSProperties}
-          >
-            {/* What the last one reaches stands at the line. */}
-            {week === 0 && night !== need ? <span>{lengthText(night, locale)}</span> : null}
-          </div>
+          />
         ))}
       </div>
       <div className="sleep-chart-marks" aria-hidden="true">
-        <span>{text('today')}</span>
-        {weeks > 0 ? <span>{text('week', { week: weeks })}</span> : null}
+        <Mark label={text('today')} value={lengthText(now, locale)} />
+        {weeks > 0 ? <Mark label={text('week', { week: weeks })} value={needText} /> : null}
       </div>
     </div>
+  )
+}
+
+function Mark({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <p className="sleep-chart-mark">
+      <span>{label}</span>
+      <b>{value}</b>
+    </p>
   )
 }
 
