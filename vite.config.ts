@@ -5,6 +5,7 @@ import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 import { guidePicturesPlugin } from './scripts/vite/guidePicturesPlugin.ts'
+import { packsPlugin } from './scripts/vite/packsPlugin.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
 import { previewPlugin } from './scripts/vite/previewPlugin.ts'
 import { productPicturesPlugin } from './scripts/vite/productPicturesPlugin.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     react(),
     funnelPlugin(import.meta.dirname),
+    packsPlugin(import.meta.dirname),
     productPicturesPlugin(import.meta.dirname),
     apiPlugin(import.meta.dirname),
     guidePicturesPlugin(import.meta.dirname),

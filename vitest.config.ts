@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE_OUT = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tests/engines/**']
 /** What draws a page, or stands in for what a browser has. */
-const OF_PAGE = ['client', 'renderer', 'widgets', 'tests/orders'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+const OF_PAGE = ['client', 'packs', 'renderer', 'widgets', 'tests/orders'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+)
 
 /** Unit tests run on Node. A test that needs a page says so in its first line: @vitest-environment jsdom. */
 export default defineConfig({

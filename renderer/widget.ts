@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Shop } from '../client/checkout/shop'
 import type { Answers } from '../domain/answers/answers'
 import type { ClientSettings, CompiledStep } from '../schema/compile/compiled'
-import type { AnswerKindOf, StepOfType, StepType } from '../schema/generated/steps'
+import type { AnswerKindOf, OwnStepType, StepOfType, StepType } from '../schema/generated/steps'
 import type { AnswerValues } from '../schema/shape/answerKinds'
 
 export type { Card, CardUpdate, PaymentEnd, Shop, ShopView } from '../client/checkout/shop'
@@ -18,7 +18,7 @@ export { StepFrame } from './frame/StepFrame'
 export { lazyWidget } from './lazyWidget'
 export { useDialogEntry } from './navigation/dialogEntry'
 export { useShopView } from './useShopView'
-export type { StepType }
+export type { OwnStepType, StepType }
 
 /** The values that a sentence may contain. An empty text counts as a value that is not known. */
 export type TextValues = Readonly<Record<string, string | number | Date | undefined>>

@@ -42,7 +42,7 @@ export async function main(args: readonly string[], load: LoadModule): Promise<n
     build: {
       ssr: true,
       outDir: `${dist}/prerender`,
-      rollupOptions: { input: { prerender: 'renderer/prerender.tsx', registry: 'widgets/registry.ts' } },
+      rollupOptions: { input: { prerender: 'renderer/prerender.tsx', registry: 'virtual:packs' } },
     },
   })
   await writePages(path.join(root, dist), funnel, load)

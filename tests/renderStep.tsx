@@ -13,6 +13,7 @@ import { stepSentences, variables } from '../renderer/i18n/variables'
 import { SettingsContext } from '../renderer/SettingsContext'
 import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer/widget'
 import type { ClientSettings, CompiledStep, Message, Words } from '../schema/compile/compiled'
+import { typeFolders } from '../schema/generate/typeFolders'
 import type { StepOfType, StepType } from '../schema/generated/steps'
 import { testSettings } from './orders/settings'
 import { referenceFile } from './reference/openReference'
@@ -61,7 +62,11 @@ afterEach(() => {
 
 /** The good step that documents a step type. */
 export function exampleOf<T extends StepType>(type: T): Example<T> {
-  return parse(readFileSync(join(root, `widgets/types/${type}/example.yaml`), 'utf8'))
+  return parse(readFileSync(join(root, folderOf(type), 'example.yaml'), 'utf8'))
+}
+
+function folderOf(type: StepType): string {
+  return typeFolders(root).find((folder) => folder.type === type)?.folder ?? ''
 }
 
 /** Draws a step by its widget as a visitor has it: the answer is kept and comes back. In StrictMode, with the app's English words. */

@@ -1,9 +1,9 @@
-import type { StepType, Widget } from '../renderer/widget'
+import type { OwnStepType, Widget } from '../renderer/widget'
 import { lazyWidget } from '../renderer/widget'
 import { bodyWidth, cardWidth, figureWidth, wideWidth } from './shared/pictureWidths'
 import { SingleChoice } from './types/single-choice/SingleChoice'
 
-/** The widget of each step type. A type without one does not compile. The first steps are single choices: that one is there at once. */
+/** The widget of each step type that is no pack's. A type without one does not compile. The first steps are single choices: that one is there at once. */
 export const widgets = {
   'single-choice': SingleChoice,
   'multi-choice': lazyWidget(() => import('./types/multi-choice/MultiChoice'), cardWidth),
@@ -36,4 +36,4 @@ export const widgets = {
   journey: lazyWidget(() => import('./types/journey/Journey')),
   timeline: lazyWidget(() => import('./types/timeline/Timeline'), cardWidth),
   start: lazyWidget(() => import('./types/start/Start'), wideWidth),
-} satisfies { [T in StepType]: Widget<T> }
+} satisfies { [T in OwnStepType]: Widget<T> }

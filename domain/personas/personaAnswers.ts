@@ -46,7 +46,8 @@ export function personaAnswers(
   },
 ): Answers {
   const unit = persona.units ?? 'metric'
-  let answers: Answers = { ...persona.answers, sex: persona.sex }
+  const { sex = null } = persona
+  let answers: Answers = { ...persona.answers, ...(sex !== null && { sex }) }
   for (const { step: whole } of allSteps(funnel)) {
     const step = shownParts(whole, { ...known, answers })
     if (step.sets && isShown(step, { ...known, answers })) answers = { ...step.sets, ...answers }
@@ -60,7 +61,7 @@ export function personaAnswers(
     switch (kind) {
       case 'option':
       case 'options':
-        return readAnswer(step, persona.sex, chosen(step, kind)) as string | undefined
+        return readAnswer(step, sex, chosen(step, kind)) as string | undefined
       case 'height':
         return heightAnswer(tenthsOfCentimetres(160 + ((3 * number) % 30)), unit === 'metric' ? 'cm' : 'ft')
       case 'weight':
@@ -80,7 +81,7 @@ export function personaAnswers(
     step: { readonly type: string } & WithOptions,
     kind: AnswerKind,
   ): string | readonly string[] | undefined {
-    const keys = (optionsFor(step, persona.sex) ?? []).map(keyOf)
+    const keys = (optionsFor(step, sex) ?? []).map(keyOf)
     const first = number % Math.max(1, keys.length)
     return kind === 'option' ? keys[first] : keys.filter((_key, index) => (index - first) % OPTIONS_APART === 0)
   }

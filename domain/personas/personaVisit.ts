@@ -16,7 +16,8 @@ import { personaPurchases } from './personaPurchases'
 export interface PersonaVisit {
   readonly name: string
   readonly about: string
-  readonly sex: string
+  /** Null in a product without sexes. */
+  readonly sex: string | null
   readonly language: string
   readonly locale: string
   readonly variants: Variants
@@ -71,7 +72,7 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
   return {
     name,
     about: persona.about,
-    sex: persona.sex,
+    sex: persona.sex ?? null,
     language,
     locale,
     variants,

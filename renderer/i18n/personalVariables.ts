@@ -7,6 +7,7 @@ import { readHeight } from '../../domain/units/height'
 import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight, type WeightUnit, weightUnitOf } from '../../domain/units/weight'
 import type { ClientSettings } from '../../schema/compile/compiled'
+import type { PackVariables } from '../pack'
 import type { TextValues, Visitor } from '../widget'
 
 export { figuresFor } from '../../domain/figures/figuresFor'
@@ -49,6 +50,12 @@ export function personalVariables(settings: ClientSettings, { answers, today, lo
     formattedGoalDate: dateText(goalDate, locale, { day: 'numeric', month: 'long' }),
     formattedGoalDateWithYear: dateText(goalDate, locale, { day: 'numeric', month: 'long', year: 'numeric' }),
   }
+}
+
+/** The same, with what the packs of the product compute. */
+export function withPacks(packs: readonly PackVariables[]): PackVariables {
+  return (settings, visitor) =>
+    Object.assign(personalVariables(settings, visitor), ...packs.map((values) => values(settings, visitor)))
 }
 
 function withUnit(answer: unknown, locale: string): string | undefined {

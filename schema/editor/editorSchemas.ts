@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../generate/assembleSchemas.ts'
+import type { StepType } from '../generated/steps.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { conditionWithAnswers } from './conditionWithAnswers.ts'
 import type { KnownName } from './knownName.ts'
@@ -18,10 +19,24 @@ export function editorSchemas(grammar: SchemasByName, funnel: ReadFunnel, thumbn
   const names = projectNames(funnel, thumbnail)
   return new Map(
     [...grammar].map(([name, schema]) => {
-      const filled = withNames(withCondition(schema, names), names) as JsonSchema
+      const own = name === 'step' ? withoutForeignTypes(schema, funnel) : schema
+      const filled = withNames(withCondition(own, names), names) as JsonSchema
       return [name, name === 'words' ? wordsOfProject(filled, funnel) : filled]
     }),
   )
+}
+
+/** A step type of a pack that the settings do not name is none that this product can use. */
+function withoutForeignTypes(schema: JsonSchema, { types, settings }: ReadFunnel): JsonSchema {
+  const isForeign = (type: string) => {
+    const pack = Object.hasOwn(types, type) ? types[type as StepType].pack : undefined
+    return pack !== undefined && !settings.values.packs?.some((name) => name === pack)
+  }
+  const defs = Object.entries((schema.$defs ?? {}) as Definitions).filter(([name]) => !isForeign(name))
+  const kept = (schema.oneOf as readonly JsonSchema[]).filter(
+    ({ $ref }) => !isForeign(String($ref).split('/').at(-1) ?? ''),
+  )
+  return { ...schema, oneOf: kept, $defs: Object.fromEntries(defs) }
 }
 
 type Definitions = { readonly [name: string]: JsonSchema }

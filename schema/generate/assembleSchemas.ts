@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { ALLOWABLE, SAID_BY } from '../report/allowable.ts'
 import type { AnswerKind } from '../shape/answerKinds.ts'
 import { FOR_EDITORS } from '../shape/forEditors.ts'
+import type { PackFacts } from '../shape/packs.ts'
 import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
-import { folderSchema, reservedWordsSchema } from './folderSchema.ts'
+import { folderSchema, packSchema, reservedWordsSchema } from './folderSchema.ts'
+import { packNames, typeFolders } from './typeFolders.ts'
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown
@@ -25,9 +27,20 @@ export interface AssembledSchemas {
   readonly translations: JsonSchema
   readonly words: JsonSchema
   readonly types: { readonly [type: string]: StepTypeFacts }
+  readonly packs: { readonly [pack: string]: PackFacts }
+}
+
+/** A pack.json. */
+interface Pack {
+  readonly description: string
+  readonly settings?: { readonly properties: JsonSchema; readonly required?: readonly string[] }
+  readonly variables: PackFacts['variables']
 }
 
 interface Folder {
+  /** The file that says all this. */
+  readonly file: string
+  readonly pack?: string
   readonly description: string
   readonly answer: AnswerKind
   readonly properties: { readonly [key: string]: unknown }
@@ -35,6 +48,7 @@ interface Folder {
   readonly words: Slots
   readonly usesShop?: boolean
   readonly isEnd?: boolean
+  readonly computesWith?: readonly string[]
 }
 
 interface BaseStep {
@@ -84,10 +98,11 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#'
 /** The schemas of all funnel files, from schema/base and the folders of widgets/types/, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
   const base = withAllow(readJson(root, 'schema/base/step.json') as unknown as BaseStep)
-  const folders = typeFolders(root)
+  const packs = packsIn(root)
+  const folders = foldersIn(root)
   const step = stepSchema(base, folders)
   const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
-  const settingsFile = allowing(readJson(root, 'schema/base/settings.json'))
+  const settingsFile = allowing(withPacks(readJson(root, 'schema/base/settings.json'), packs))
   const settings = withDefs(settingsFile, base)
   const brand = withDefs(allowing(readJson(root, 'schema/base/brand.json')), base)
   const offers = withDefs(allowing(readJson(root, 'schema/base/offers.json')), base)
@@ -111,10 +126,13 @@ export function assembleSchemas(root: string): AssembledSchemas {
   checkSchema('schema/base/personas.json', personas)
   checkSchema('schema/base/translations.json', translations)
   for (const [type, folder] of folders) {
-    checkSchema(fileOf(type), { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
+    checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop, isEnd }]) => [type, { answer, words, usesShop, isEnd }]),
+    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack }]) => [
+      type,
+      { answer, words, usesShop, isEnd, computesWith, pack },
+    ]),
   )
   return {
     step,
@@ -130,7 +148,77 @@ export function assembleSchemas(root: string): AssembledSchemas {
     translations,
     words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,
+    packs: Object.fromEntries(
+      [...packs].map(([name, { settings, variables }]) => [
+        name,
+        { needsSettings: settings !== undefined, optionMaps: optionMaps(settings?.properties), variables },
+      ]),
+    ),
   }
+}
+
+/** Which settings of a pack are maps by the options of a question, or of several. */
+function optionMaps(properties: JsonSchema = {}): PackFacts['optionMaps'] {
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const said = String((schema as JsonSchema).suggestsKeys ?? '')
+    if (said === 'answers') return [{ key }]
+    const [, field] = /^options of (\w+)$/.exec(said) ?? []
+    return field === undefined ? [] : [{ key, field }]
+  })
+}
+
+/** The settings with the names of the packs, what each wants to know, and the variables that it brings. */
+function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): JsonSchema {
+  if (packs.size === 0) return settings
+  const properties = settings.properties as { readonly [key: string]: JsonSchema }
+  const items = properties.variables?.items as { readonly enum: string[]; readonly enumDescriptions: string[] }
+  const brought = [...packs.values()].flatMap(({ variables }) => Object.entries(variables))
+  const taken = [...packs.keys()].find((name) => name in properties)
+  if (taken)
+    throw new MalformedSchema(`packs/${taken}: the settings have the key "${taken}" already. Choose another name.`)
+  const doubled = brought.find(([name]) => items.enum.includes(name))
+  if (doubled) throw new MalformedSchema(`There is a variable "${doubled[0]}" already. Choose another name.`)
+  return {
+    ...settings,
+    properties: {
+      ...properties,
+      packs: {
+        type: 'array',
+        items: {
+          enum: [...packs.keys()],
+          enumDescriptions: [...packs.values()].map(({ description }) => description),
+        },
+        minItems: 1,
+        uniqueItems: true,
+        description:
+          'The packs that the product is made with: what they know of a field, with step types and variables for it.',
+      },
+      ...Object.fromEntries(
+        [...packs].flatMap(([name, { description, settings: own }]) =>
+          own ? [[name, { type: 'object', description, additionalProperties: false, ...own }]] : [],
+        ),
+      ),
+      variables: {
+        ...properties.variables,
+        items: {
+          ...items,
+          enum: [...items.enum, ...brought.map(([name]) => name)],
+          enumDescriptions: [...items.enumDescriptions, ...brought.map(([, { description }]) => description)],
+        },
+      },
+    },
+  }
+}
+
+function packsIn(root: string): Map<string, Pack> {
+  return new Map(
+    packNames(root).map((name) => {
+      const file = `packs/${name}/pack.json`
+      const pack = readJson(root, file)
+      refuse(file, packSchema, pack)
+      return [name, pack as unknown as Pack]
+    }),
+  )
 }
 
 /** The step schema with the codes that may be allowed, and the key that allows them. */
@@ -178,20 +266,17 @@ function slotsIn(root: string, file: string): Slots {
   return section.words as Slots
 }
 
-function typeFolders(root: string): Map<string, Folder> {
+function foldersIn(root: string): Map<string, Folder> {
   const folders = new Map<string, Folder>()
-  for (const type of readdirSync(join(root, 'widgets/types')).sort()) {
-    if (!existsSync(join(root, fileOf(type)))) continue
-    const folder = readJson(root, fileOf(type))
-    refuse(fileOf(type), folderSchema, folder)
-    folders.set(type, folder as unknown as Folder)
+  for (const { type, folder, pack } of typeFolders(root)) {
+    const file = `${folder}/schema.json`
+    const content = readJson(root, file)
+    refuse(file, folderSchema, content)
+    if (folders.has(type)) throw new MalformedSchema(`${file}: there is a step type "${type}" already.`)
+    folders.set(type, { ...(content as unknown as Folder), file, pack })
   }
   if (folders.size === 0) throw new MalformedSchema('widgets/types/ has no folder with a schema.json')
   return folders
-}
-
-function fileOf(type: string): string {
-  return `widgets/types/${type}/schema.json`
 }
 
 function readJson(root: string, file: string): JsonSchema {
@@ -273,7 +358,7 @@ function referencesTo(name: string, keys: object): JsonSchema {
 function typeSchema(type: string, folder: Folder, base: BaseStep): JsonSchema {
   const taken = Object.keys(folder.properties).filter((key) => key in base.properties || key in QUESTION_KEYS)
   if (taken.length > 0) {
-    throw new MalformedSchema(`${fileOf(type)}: every step has the key "${taken[0]}" already. Choose another name.`)
+    throw new MalformedSchema(`${folder.file}: every step has the key "${taken[0]}" already. Choose another name.`)
   }
   const { type: _, ...shared } = base.properties
   const isQuestion = folder.answer !== 'none'
@@ -285,7 +370,7 @@ function typeSchema(type: string, folder: Folder, base: BaseStep): JsonSchema {
   }
   const required = new Set([...base.required, ...(isQuestion ? ['stores'] : []), ...(folder.required ?? [])])
   const unknown = [...required].find((key) => !(key in properties))
-  if (unknown) throw new MalformedSchema(`${fileOf(type)}: "${unknown}" is required but is not among the properties.`)
+  if (unknown) throw new MalformedSchema(`${folder.file}: "${unknown}" is required but is not among the properties.`)
   return {
     title: `${type} step`,
     description: folder.description,

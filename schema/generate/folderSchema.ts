@@ -40,6 +40,7 @@ export const folderSchema = {
     words: slotsSchema,
     usesShop: { type: 'boolean' },
     isEnd: { type: 'boolean' },
+    computesWith: { ...names, minItems: 1 },
   },
   required: ['description', 'answer', 'properties', 'words'],
   additionalProperties: false,
@@ -50,5 +51,36 @@ export const reservedWordsSchema = {
   type: 'object',
   properties: { description: { type: 'string' }, words: slotsSchema },
   required: ['words'],
+  additionalProperties: false,
+}
+
+/** The form of a pack.json. */
+export const packSchema = {
+  type: 'object',
+  properties: {
+    description: { type: 'string', minLength: 1 },
+    settings: {
+      type: 'object',
+      properties: { properties: { type: 'object' }, required: names },
+      required: ['properties'],
+      additionalProperties: false,
+    },
+    variables: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          kind: { enum: ['text', 'number', 'key'] },
+          from: { ...names, minItems: 1 },
+          description: { type: 'string', minLength: 1 },
+          cases: { ...names, minItems: 1 },
+        },
+        required: ['kind', 'from', 'description'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['description', 'variables'],
   additionalProperties: false,
 }

@@ -22,6 +22,7 @@ export async function generatedFiles(root: string): Promise<Map<string, string>>
     files.set(`schema/generated/${name}.schema.json`, json(schemas[name]))
   }
   files.set('schema/generated/types.json', json(schemas.types))
+  files.set('schema/generated/packs.json', json(schemas.packs))
   files.set('schema/generated/steps.ts', await stepTypes(schemas))
   files.set('schema/generated/settings.ts', await types(schemas.settings, 'Settings'))
   files.set('schema/generated/brand.ts', await types(schemas.brand, 'Brand'))
@@ -44,6 +45,14 @@ async function stepTypes({ step, types: facts }: AssembledSchemas): Promise<stri
     '',
     "export type StepType = Step['type']",
     '',
+    '/** The step types of the engine: all that no pack brings. */',
+    'export type OwnStepType = Exclude<StepType, TypesOfPacks[keyof TypesOfPacks]>',
+    '',
+    '/** The step types that each pack brings. */',
+    'export interface TypesOfPacks {',
+    ...typesOfPacks(facts).map(([pack, types]) => `  ${quoted(pack)}: ${types.map((type) => `'${type}'`).join(' | ')}`),
+    '}',
+    '',
     '/** The steps of one type. */',
     'export type StepOfType<T extends StepType> = Extract<Step, { type: T }>',
     '',
@@ -59,6 +68,11 @@ async function stepTypes({ step, types: facts }: AssembledSchemas): Promise<stri
     extending(def),
   ])
   return (await types({ ...union, $defs: Object.fromEntries($defs) }, 'Step')) + helpers.join('\n')
+}
+
+function typesOfPacks(facts: AssembledSchemas['types']): [pack: string, types: string[]][] {
+  const packs = new Set(Object.values(facts).flatMap(({ pack }) => pack ?? []))
+  return [...packs].map((pack) => [pack, Object.keys(facts).filter((type) => facts[type]?.pack === pack)])
 }
 
 /** The interface of a step type extends those of the common keys: the keys that its schema refers to one by one. */

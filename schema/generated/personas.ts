@@ -43,9 +43,9 @@ export interface Persona {
    */
   about: string
   /**
-   * A sex of funnel/settings.yaml.
+   * A sex of funnel/settings.yaml. A product without sexes says none.
    */
-  sex: string
+  sex?: string
   /**
    * A language of funnel/settings.yaml. Without it the first.
    */

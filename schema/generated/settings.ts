@@ -410,6 +410,14 @@ export interface Settings {
     | 'finalPrice'
     | 'newOfferPrice'
     | 'endDate'
+    | 'sleepNeed'
+    | 'sleepShort'
+    | 'sleepShortWeek'
+    | 'sleepState'
+    | 'weeksToSleepGoal'
+    | 'sleepGoalDate'
+    | 'bedtime'
+    | 'wakeUpTime'
   )[]
   /**
    * What the sheet that takes the payment shows.
@@ -430,5 +438,62 @@ export interface Settings {
      * How long the card is shown chosen before the next step comes, in milliseconds. Where the file does not say it is just long enough to be felt.
      */
     shownMilliseconds: number
+  }
+  /**
+   * The packs that the product is made with: what they know of a field, with step types and variables for it.
+   *
+   * @minItems 1
+   */
+  packs?: 'sleep'[]
+  /**
+   * Sleep coaching: how long somebody should sleep, and how their nights get there.
+   */
+  sleep?: {
+    /**
+     * How long people should sleep, by the option of ageGroup. The need of a visitor is in the middle of the range, and never outside of it.
+     */
+    need: {
+      [k: string]: {
+        /**
+         * The least, in hours a night.
+         */
+        from: number
+        /**
+         * The most, in hours a night.
+         */
+        to: number
+      }
+    }
+    /**
+     * What is added to the middle of the range, in minutes, by a question and its options.
+     */
+    more?: {
+      /**
+       * Minutes by the option.
+       */
+      [k: string]: {
+        [k: string]: number
+      }
+    }
+    /**
+     * The hours a night that each option of sleepNow stands for.
+     */
+    hoursNow: {
+      [k: string]: number
+    }
+    /**
+     * The time of day that each option of wakeTime stands for, such as "06:30".
+     */
+    wakeAt: {
+      [k: string]: string
+    }
+    /**
+     * How long it takes to fall asleep: bedtime is so much before.
+     */
+    fallingAsleepMinutes: number
+    /**
+     * By how much a night gets longer from week to week.
+     */
+    minutesPerWeek: number
   }
 }

@@ -23,6 +23,7 @@ export type Step =
   | ReviewsStep
   | SideBySideStep
   | SingleChoiceStep
+  | SleepChartStep
   | SocialProofStep
   | StartStep
   | StatementStep
@@ -566,11 +567,11 @@ export interface DownloadStep extends EveryStep {
     emoji: Emoji
   }[]
   /**
-   * The extras that are listed here once they are bought. Those with a PDF get a link to it.
+   * The extras that are listed here once they are bought. Those with a PDF get a link to it. Leave it out where nothing but plans is sold.
    *
    * @minItems 1
    */
-  extras: {
+  extras?: {
     /**
      * The name that the words of the extra stand under.
      */
@@ -1499,6 +1500,22 @@ export interface SingleChoiceStep extends EveryStep, EveryQuestion {
   consent?: string
 }
 /**
+ * How the visitor's nights get longer from week to week until they sleep as long as they need to: a bar for each week, and the line of the need.
+ */
+export interface SleepChartStep extends EveryStep {
+  /**
+   * How the visitor's nights get longer from week to week until they sleep as long as they need to: a bar for each week, and the line of the need.
+   */
+  type: 'sleep-chart'
+  /**
+   * What stands above the chart. One that is not known is left out.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  figures?: ('need' | 'bedtime' | 'wakeUp')[]
+}
+/**
  * A picture of many people and the figures that speak for the product, with a button to go on.
  */
 export interface SocialProofStep extends EveryStep {
@@ -1841,6 +1858,14 @@ export interface WeightGoalStep extends EveryStep, EveryQuestion {
 
 export type StepType = Step['type']
 
+/** The step types of the engine: all that no pack brings. */
+export type OwnStepType = Exclude<StepType, TypesOfPacks[keyof TypesOfPacks]>
+
+/** The step types that each pack brings. */
+export interface TypesOfPacks {
+  sleep: 'sleep-chart'
+}
+
 /** The steps of one type. */
 export type StepOfType<T extends StepType> = Extract<Step, { type: T }>
 
@@ -1868,6 +1893,7 @@ export interface AnswerKindOf {
   reviews: 'none'
   'side-by-side': 'none'
   'single-choice': 'option'
+  'sleep-chart': 'none'
   'social-proof': 'none'
   start: 'none'
   statement: 'option'

@@ -86,6 +86,7 @@ import { oddShares } from './odd-shares.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
+import { optionsOfPack } from './options-of-pack.ts'
 import { ordersDiffer } from './orders-differ.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
 import { passedForSome } from './passed-for-some.ts'
@@ -119,6 +120,7 @@ import { typedPrice } from './typed-price.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
 import { unaskedEmail } from './unasked-email.ts'
 import { unaskedForSome } from './unasked-for-some.ts'
+import { unaskedOfPack } from './unasked-of-pack.ts'
 import { unaskedPlan } from './unasked-plan.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
 import { undoneMove } from './undone-move.ts'
@@ -146,6 +148,7 @@ import { unknownValue } from './unknown-value.ts'
 import { unknownVariable } from './unknown-variable.ts'
 import { unknownVariant } from './unknown-variant.ts'
 import { unlistedPlan } from './unlisted-plan.ts'
+import { unnamedPack } from './unnamed-pack.ts'
 import { unplacedStep } from './unplaced-step.ts'
 import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
@@ -258,6 +261,7 @@ export const rules = {
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,
+  'options-of-pack': optionsOfPack,
   'orders-differ': ordersDiffer,
   'overlapping-experiments': overlappingExperiments,
   'passed-for-some': passedForSome,
@@ -291,6 +295,7 @@ export const rules = {
   'unasked-answer': unaskedAnswer,
   'unasked-email': unaskedEmail,
   'unasked-for-some': unaskedForSome,
+  'unasked-of-pack': unaskedOfPack,
   'unasked-plan': unaskedPlan,
   'undelivered-guide': undeliveredGuide,
   'undone-move': undoneMove,
@@ -318,6 +323,7 @@ export const rules = {
   'unknown-variable': unknownVariable,
   'unknown-variant': unknownVariant,
   'unlisted-plan': unlistedPlan,
+  'unnamed-pack': unnamedPack,
   'unplaced-step': unplacedStep,
   'unprintable-letter': unprintableLetter,
   'unreachable-step': unreachableStep,

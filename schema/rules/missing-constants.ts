@@ -2,6 +2,7 @@ import type { Step } from '../generated/steps.ts'
 import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { keyPlaceOf, type ParsedFile, type Path, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
+import { packs } from '../shape/packs.ts'
 import { PLAN_CARD } from '../words/planCards.ts'
 
 type Part = 'plan' | 'pace' | 'ageRanges'
@@ -38,6 +39,14 @@ export const missingConstants: Rule = (funnel, report) => {
       told.add(part)
       report(at, `${what} is computed with "${part}", which the settings do not have`, `Write ${part} in ${file.path}.`)
     }
+  }
+  for (const [index, pack] of (funnel.settings.values.packs ?? []).entries()) {
+    if (!packs[pack]?.needsSettings || file.root.inside?.has(pack)) continue
+    report(
+      placeOf(file, ['packs', index]),
+      `the pack "${pack}" is computed with "${pack}", which the settings do not have`,
+      `Write ${pack} in ${file.path}.`,
+    )
   }
 }
 

@@ -1,16 +1,7 @@
-import type { Step } from '../generated/steps.ts'
 import { askersByField } from '../model/askersOf.ts'
 import type { Rule } from '../model/funnel.ts'
 import { wholeOrders } from '../model/wholeOrders.ts'
 import { headOf, keyPlaceOf, spotAt } from '../parse/parsedFile.ts'
-
-/** What a step of each type computes with: without these answers there is nothing on it. */
-const COMPUTED: { readonly [type in Step['type']]?: readonly string[] } = {
-  plan: ['height', 'weight', 'goal'],
-  prediction: ['weight', 'goal'],
-  summary: ['height', 'weight', 'goal'],
-  'weight-goal': ['weight'],
-}
 
 /** A step that computes with answers is not opened without them: by an address, a bookmark, or once an answer is taken back. */
 export const missingNeeds: Rule = (funnel, report) => {
@@ -19,7 +10,9 @@ export const missingNeeds: Rule = (funnel, report) => {
   for (const readStep of steps) {
     if (!readStep?.isWhole) continue
     const { name, file, step } = readStep
-    const missing = (COMPUTED[step.type] ?? []).filter((field) => asked.has(field) && !step.needs?.includes(field))
+    const missing = (funnel.types[step.type].computesWith ?? []).filter(
+      (field) => asked.has(field) && !step.needs?.includes(field),
+    )
     if (missing.length === 0) continue
     report(
       spotAt(file, ['needs']) ? keyPlaceOf(file, ['needs']) : headOf(file),

@@ -1,6 +1,7 @@
 import { comparedAnswers } from '../model/conditionsOf.ts'
 import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { optionsOf } from '../model/optionsOf.ts'
+import { namesInPersonas } from '../model/personas/personaNames.ts'
 import { patternsOf } from '../model/picturesOf.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { hasSexes } from '../visitors/kindsOfVisitors.ts'
@@ -21,6 +22,7 @@ export const noSexes: Rule = (funnel, report) => {
     if (NAMED.test(address)) tell(keyPlaceOf(file, ['entry', address]), 'this entry is an address with a sex')
   const variable = values.variables.indexOf('sex')
   if (variable >= 0) tell(placeOf(file, ['variables', variable]), '{sex} says or chooses by the sex')
+  for (const { text, at } of namesInPersonas(funnel, 'sex')) tell(at, `a persona is "${text}"`)
   for (const step of funnel.steps.values()) checkStep(step, funnel, tell)
 }
 

@@ -42,4 +42,8 @@ export interface StepTypeFacts {
   readonly usesShop?: boolean
   /** Its steps have no button that leads on: the path ends with them. */
   readonly isEnd?: boolean
+  /** The answers without which there is nothing on its steps. */
+  readonly computesWith?: readonly string[]
+  /** The pack that brings it. Absent: it is the engine's. */
+  readonly pack?: string
 }

@@ -1,6 +1,7 @@
 import { askersByField } from '../model/askersOf.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { namesInSettings } from '../model/namesInSettings.ts'
+import { PACK_VARIABLES } from './variables.ts'
 
 /** The field whose answer {event} tells. */
 const EVENT_FIELD = 'specificMotivation'
@@ -14,5 +15,6 @@ export function knownCases(funnel: ReadFunnel): ReadonlyMap<string, readonly str
     ['sex', namesInSettings(settings, 'sexes')],
     ['ageRange', namesInSettings(settings, 'ageRanges')],
     ['weightUnit', ['kg', 'lbs']],
+    ...Object.entries(PACK_VARIABLES).flatMap(([name, { cases }]) => (cases ? [[name, cases] as const] : [])),
   ])
 }

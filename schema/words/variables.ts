@@ -1,3 +1,5 @@
+import { packs } from '../shape/packs.ts'
+
 /** What a variable holds: words or a number to say, or the key of an option, which a sentence can only choose by. */
 export type VariableKind = 'text' | 'number' | 'key'
 
@@ -7,7 +9,21 @@ export interface Variable {
   readonly from?: readonly string[]
   /** It tells of what is sold, so it has a value only where there is a shop: of the chosen plan, of its period, or of the upgrade. */
   readonly of?: 'offer' | 'period' | 'upgrade'
+  /** The pack that computes it. Absent: the engine does. */
+  readonly pack?: string
+  /** Of a pack's key: what it can be. */
+  readonly cases?: readonly string[]
 }
+
+/** Those of the packs, as the variables.ts of each gives their values. */
+export const PACK_VARIABLES: { readonly [name: string]: Variable } = Object.fromEntries(
+  Object.entries(packs).flatMap(([pack, { variables }]) =>
+    Object.entries(variables).map(([name, { kind, from, cases }]) => [
+      name,
+      { kind: kind as VariableKind, from, cases, pack },
+    ]),
+  ),
+)
 
 /** The variables that the settings may list, as renderer/i18n/personalVariables.ts and domain/offers/offerValues.ts give their values. */
 export const VARIABLES: { readonly [name: string]: Variable } = {
@@ -41,5 +57,6 @@ export const VARIABLES: { readonly [name: string]: Variable } = {
 export const UNKNOWN_CASE = 'unknown'
 
 export function variableNamed(name: string): Variable | undefined {
-  return Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined
+  if (Object.hasOwn(VARIABLES, name)) return VARIABLES[name]
+  return Object.hasOwn(PACK_VARIABLES, name) ? PACK_VARIABLES[name] : undefined
 }

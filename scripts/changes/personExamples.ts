@@ -6,8 +6,8 @@ import { ANSWER_KINDS } from '../../server/preview/answerKinds.ts'
 /** A visitor whose figures are compared. */
 export interface Person {
   readonly name: string
-  /** The option key. */
-  readonly sex: string
+  /** The option key. Null in a product without sexes. */
+  readonly sex: string | null
   readonly answers: Answers
 }
 

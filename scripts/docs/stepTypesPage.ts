@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type TypeFolder, typeFolders } from '../../schema/generate/typeFolders'
 
 interface Key {
   readonly description?: string
@@ -40,30 +41,28 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** docs/step-types.md: what each type shows, stores and takes, from its own folder. */
 export function stepTypesPage(root: string): string {
   const base: SchemaFile = json(root, 'schema/base/step.json')
-  const types = readdirSync(path.join(root, 'widgets/types'))
-    .sort()
-    .filter((type) => existsSync(path.join(root, 'widgets/types', type, 'schema.json')))
+  const types = typeFolders(root)
   const common = keyTable(base).join('\n')
   const intro = `# Step types
 
-Written by \`npm run generate\` from \`widgets/types/*/schema.json\` and \`widgets/types/*/example.yaml\`. Change those instead.
+Written by \`npm run generate\` from the \`schema.json\` and \`example.yaml\` of each type, in \`widgets/types\` and \`packs/*/types\`. Change those instead.
 
-Types: ${types.map((type) => `[${type}](#${type})`).join(', ')}.
+Types: ${types.map(({ type }) => `[${type}](#${type})`).join(', ')}.
 
 ## Keys that every step may have
 
 ${common}
 `
-  return [intro, ...types.map((type) => section(root, type, base))].join('\n')
+  return [intro, ...types.map((folder) => section(root, folder, base))].join('\n')
 }
 
-function section(root: string, type: string, base: SchemaFile): string {
-  const schema: SchemaFile = json(root, `widgets/types/${type}/schema.json`)
-  const example = path.join(root, 'widgets/types', type, 'example.yaml')
+function section(root: string, { type, folder, pack }: TypeFolder, base: SchemaFile): string {
+  const schema: SchemaFile = json(root, `${folder}/schema.json`)
+  const example = path.join(root, folder, 'example.yaml')
   const keys = keyTable(schema, (base as unknown as { $defs: SchemaFile['properties'] }).$defs)
   return `## ${type}
 
-${schema.description} Stores ${ANSWERS[schema.answer]}.
+${schema.description} Stores ${ANSWERS[schema.answer]}.${pack ? ` It comes with the pack \`${pack}\`: write \`packs: [${pack}]\` in the settings.` : ''}
 
 ${keys.length > 2 ? keys.join('\n') : 'It has no keys of its own.'}
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { productFile } from '../../schema/assets/productFolder'
+import { typeFolders } from '../../schema/generate/typeFolders'
 import { type Made, NAME } from './made'
 import { withBlockBehind } from './withBlockBehind'
 
@@ -98,7 +99,7 @@ function wordsFiles(root: string): string[] {
 
 /** A type without a skeleton asks or shows one thing only, so its example fits any step. */
 function skeletonOf(root: string, type: string, name: string): string {
-  const folder = path.join(root, 'widgets/types', type)
+  const folder = folderOf(root, type)
   const skeleton = path.join(folder, 'skeleton.yaml')
   const file = existsSync(skeleton) ? skeleton : path.join(folder, 'example.yaml')
   return readFileSync(file, 'utf8').replaceAll('SUBJECT', subjectOf(name))
@@ -142,6 +143,9 @@ function fieldNamed(name: string): string {
 }
 
 function typesIn(root: string): readonly string[] {
-  const folders = readdirSync(path.join(root, 'widgets/types'))
-  return folders.filter((folder) => existsSync(path.join(root, 'widgets/types', folder, 'example.yaml')))
+  return typeFolders(root).map(({ type }) => type)
+}
+
+function folderOf(root: string, type: string): string {
+  return path.join(root, typeFolders(root).find((each) => each.type === type)?.folder ?? '')
 }

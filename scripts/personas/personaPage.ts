@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money/formatMoney'
 import type { Period } from '../../domain/money/period'
 import { readHeight } from '../../domain/units/height'
 import { readWeight } from '../../domain/units/weight'
+import { packVariables } from '../../packs/packVariables'
 import { offersShown } from './offersShown'
 import { personalSentences, shownBox } from './personalSentences'
 import type { PersonaWalk, SeenStep } from './personaWalk'
@@ -42,7 +43,7 @@ type Row = readonly [name: string, value: string]
 function facts({ sex, language, locale, variants, facts: known, currency, purchases }: PersonaWalk['visit']): Row[] {
   const { source, campaign, country, device, system, turnedBackFrom } = known
   return [
-    ['sex', sex],
+    ...(sex === null ? [] : [['sex', sex] as const]),
     ['language', `${language} (${locale})`],
     ['comes from', [source, campaign, country].filter(Boolean).join(', ') || 'nowhere that is known'],
     ['device', `${device}, ${system}`],
@@ -58,7 +59,8 @@ function facts({ sex, language, locale, variants, facts: known, currency, purcha
   ]
 }
 
-function figures({ answers, sex }: PersonaWalk['visit'], settings: PersonaWalk['settings'], today: string): Row[] {
+function figures(visit: PersonaWalk['visit'], settings: PersonaWalk['settings'], today: string): Row[] {
+  const { answers, sex } = visit
   const weight = readWeight(answers.weight)
   const bmi = bodyMassIndex(weight, readHeight(answers.height))
   const loss = weightLossPercentage(weight, readWeight(answers.goal))
@@ -74,7 +76,19 @@ function figures({ answers, sex }: PersonaWalk['visit'], settings: PersonaWalk['
       grams ? `${grams.carbsGrams} g, ${grams.proteinGrams} g, ${grams.fatGrams} g (${diet.key})` : '',
     ],
     ['water', water === null ? '' : `${water} ml`],
+    ...ofPacks(visit, settings, today),
   ].filter((row): row is [string, string] => row[1] !== '')
+}
+
+/** What the packs of the product compute, by the names of their variables. */
+function ofPacks(
+  { sex, answers, locale }: PersonaWalk['visit'],
+  settings: PersonaWalk['settings'],
+  today: string,
+): Row[] {
+  const visitor = { sex, sexRoute: null, answers, today, locale }
+  const values = packVariables(settings.packs).flatMap((variables) => Object.entries(variables(settings, visitor)))
+  return values.map(([name, value]) => [name, value === undefined ? '' : String(value)])
 }
 
 function section(title: string, steps: readonly SeenStep[], settings: PersonaWalk['settings']): string[] {

@@ -19,8 +19,10 @@ export function FilterForm({ view, today }: { readonly view: View; readonly toda
   const experiments = Object.keys(funnel.experiments)
   const orders = Object.keys(funnel.orders)
   const languages = Object.keys(funnel.settings.languages)
+  const sexes = Object.keys(funnel.settings.sexes)
+  const bys = ['language', 'source'] as const
   const splits: Split[] = [
-    ...(['sex', 'language', 'source'] as const).map((by) => ({ by })),
+    ...(sexes.length > 0 ? (['sex', ...bys] as const) : bys).map((by) => ({ by })),
     ...experiments.map((experiment) => splitByVariant(experiment, funnel.experiments)),
   ]
   // The chosen one has to be among them, whether or not anybody came from it.
@@ -66,13 +68,15 @@ export function FilterForm({ view, today }: { readonly view: View; readonly toda
             </Choice>
           </Field>
         ) : null}
-        <Field label={say('filters.sex')}>
-          <Choice name="sex" value={filter.sex} view={view}>
-            {[...Object.keys(funnel.settings.sexes), ''].map((value) => (
-              <Option key={value} value={value} name={groupName({ by: 'sex' }, value)} />
-            ))}
-          </Choice>
-        </Field>
+        {sexes.length > 0 ? (
+          <Field label={say('filters.sex')}>
+            <Choice name="sex" value={filter.sex} view={view}>
+              {[...sexes, ''].map((value) => (
+                <Option key={value} value={value} name={groupName({ by: 'sex' }, value)} />
+              ))}
+            </Choice>
+          </Field>
+        ) : null}
         <Field label={say('filters.source')}>
           <Choice name="source" value={filter.source} view={view}>
             {shownSources.map((value) => (

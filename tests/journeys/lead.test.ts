@@ -20,6 +20,9 @@ const test = base.extend<object, { readonly server: ProductServer }>({
   ],
 })
 
+// In one process: two would build it at the same time, into the same folder.
+test.describe.configure({ mode: 'default' })
+
 test('the lead form leads from its first question to a thank-you, without a sex and without a payment', async ({
   page,
 }) => {

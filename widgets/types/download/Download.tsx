@@ -120,7 +120,7 @@ function NoAndroid({ text, rich }: Props) {
 /** The extras that are paid, those with a PDF with a link to it. */
 function Bought({ step, shop, visitor, text }: Props & { readonly shop: Shop }) {
   const { extras, downloads } = useShopView(shop).state
-  const bought = step.extras.flatMap((each) => {
+  const bought = (step.extras ?? []).flatMap((each) => {
     const extra = extras.find(({ offerId }) => offerId === each.offer)
     return extra ? [{ ...each, price: formatMoney(extra.charged, visitor.locale) }] : []
   })

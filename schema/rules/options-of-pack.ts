@@ -1,0 +1,48 @@
+import { answerKeysByField } from '../model/answerKeys.ts'
+import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import { keyPlaceOf, type Path, spotAt } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
+import { packs } from '../shape/packs.ts'
+
+/** The settings of a pack have a figure for each option that can be chosen, and for no other. */
+export const optionsOfPack: Rule = (funnel, report) => {
+  for (const pack of funnel.settings.values.packs ?? []) {
+    for (const { key, field } of packs[pack]?.optionMaps ?? []) {
+      const path = [pack, key]
+      if (field !== undefined) checkOptions(funnel, path, field, report)
+      else for (const each of keysAt(funnel, path)) checkOptions(funnel, [...path, each], each, report)
+    }
+  }
+}
+
+function checkOptions(funnel: ReadFunnel, path: Path, field: string, report: Report): void {
+  const { file } = funnel.settings
+  if (!spotAt(file, path)) return
+  const asked = answerKeysByField(funnel).get(field)
+  if (!asked) {
+    // What a fixed map is by is told where something is computed with it.
+    if (path.length > 2)
+      report(keyPlaceOf(file, path), `no step asks for "${field}"`, 'Take it out, or write the question.')
+    return
+  }
+  const written = keysAt(funnel, path)
+  const where = asked.askers.map((asker) => asker.file.path).join(' and ')
+  for (const key of written.filter((each) => !asked.keys.has(each)))
+    report(
+      keyPlaceOf(file, [...path, key]),
+      `"${key}" is no option of "${field}"`,
+      suggest(key, asked.keys, `The options are in ${where}.`),
+    )
+  const missing = [...asked.keys].filter((each) => !written.includes(each))
+  // A misspelt one is told already.
+  if (missing.length === 0 || written.some((each) => !asked.keys.has(each))) return
+  report(
+    keyPlaceOf(file, path),
+    `${path.join('.')} has nothing for ${missing.map((each) => `"${each}"`).join(' and ')}, which can be chosen in ${where}`,
+    'Write it here, or take the option out.',
+  )
+}
+
+function keysAt({ settings }: ReadFunnel, path: Path): string[] {
+  return [...(spotAt(settings.file, path)?.inside?.keys() ?? [])].map(String)
+}

@@ -1,0 +1,46 @@
+import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
+import { packs } from '../shape/packs.ts'
+import { variableNamed } from '../words/variables.ts'
+
+/** What a pack brings is used only where the settings name the pack: the page fetches the code of no other. */
+export const unnamedPack: Rule = (funnel, report) => {
+  const { file, values } = funnel.settings
+  const named: readonly string[] = values.packs ?? []
+  const all = [...named]
+  for (const { what, pack, at } of uses(funnel)) {
+    if (named.includes(pack)) continue
+    if (!all.includes(pack)) all.push(pack)
+    report(
+      at,
+      `${what} the pack "${pack}", which the settings do not name`,
+      `Write packs: [${all.join(', ')}] in ${file.path}.`,
+      {
+        follows: placeOf(file, ['packs']),
+      },
+    )
+  }
+}
+
+interface Use {
+  readonly what: string
+  readonly pack: string
+  readonly at: Place
+}
+
+function uses({ settings, steps, types }: ReadFunnel): Use[] {
+  const { file, values } = settings
+  const ofSettings = Object.keys(packs)
+    .filter((pack) => file.root.inside?.has(pack))
+    .map((pack) => ({ what: `"${pack}" is for the settings of`, pack, at: keyPlaceOf(file, [pack]) }))
+  const ofVariables = values.variables.flatMap((name, index) => {
+    const pack = variableNamed(name)?.pack
+    return pack === undefined ? [] : [{ what: `{${name}} comes with`, pack, at: placeOf(file, ['variables', index]) }]
+  })
+  const ofSteps = [...steps.values()].flatMap(({ file: own, step }) => {
+    const { pack } = types[step.type]
+    return pack === undefined ? [] : [{ what: `the type "${step.type}" comes with`, pack, at: placeOf(own, ['type']) }]
+  })
+  return [...ofSettings, ...ofVariables, ...ofSteps]
+}

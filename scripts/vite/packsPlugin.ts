@@ -1,0 +1,39 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { packs } from '../../schema/shape/packs.ts'
+
+const MODULE = 'virtual:packs'
+const RESOLVED = `\0${MODULE}`
+
+/**
+ * Puts the packs that the product's settings name beside the engine's widgets. This is where both are known: the engine imports no pack,
+ * and the page of a product loads nothing of those that it does without.
+ */
+export function packsPlugin(root: string): Plugin {
+  return {
+    name: 'packs',
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    load: (id) => (id === RESOLVED ? moduleText(root, namedPacks(root)) : undefined),
+  }
+}
+
+/** What is wrong with the funnel is told by the plugin that compiles it. */
+function namedPacks(root: string): readonly string[] {
+  return loadFunnel(root, { isDraft: true }).funnel?.settings.packs ?? []
+}
+
+function moduleText(root: string, names: readonly string[]): string {
+  const file = (...parts: string[]) => JSON.stringify(path.join(root, ...parts))
+  const registry = file('widgets/registry.ts')
+  if (names.length === 0) return `export { widgets } from ${registry}\nexport const packVariables = undefined`
+  const speaking = names.filter((name) => Object.keys(packs[name]?.variables ?? {}).length > 0)
+  return [
+    `import { widgets as own } from ${registry}`,
+    ...names.map((name) => `import { widgets as ${name} } from ${file('packs', name, 'widgets.ts')}`),
+    `export const widgets = { ...own, ${names.map((name) => `...${name}`).join(', ')} }`,
+    `export const packVariables = () => Promise.all([${speaking
+      .map((name) => `import(${file('packs', name, 'variables.ts')}).then((pack) => pack.variables)`)
+      .join(', ')}])`,
+  ].join('\n')
+}
