@@ -90,10 +90,12 @@ export async function startVisit<Screen extends object>(
   const { location, history, navigator } = window
   const link = await ownLink(page, window, screens)
   if (isPartner(settings.attribution, asked.query)) local.write(PARTNER_KEY, settings.attribution.partnerId)
+  let audience: { readonly visitor: VisitorFacts; readonly isNew: boolean; readonly sex: string | null } | null = null
   const variants = visitorVariants(experimentsOn(built.experiments, utcDay(Date.now())), {
     query: asked.query,
     storage: local,
     recordId: () => session.id(),
+    facts: () => audience && { ...audience, answers: { sex: audience.sex ?? session.answers().sex } },
     newSeed: randomId,
     warn: logOnce(console.warn),
   })
@@ -116,12 +118,13 @@ export async function startVisit<Screen extends object>(
     // A page that says what is wrong in another language is better than one that says nothing.
     source.appWords(page.language).catch((error) => page.known?.app ?? Promise.reject(error)),
   ])
-  if (!variants.isKnown()) await askForVariants(settings, variants, session.id())
-
   const isNewVisitor = Object.keys(session.answers()).length === 0
-  const shown = variants.shown()
   const turns = turnedBack(page)
   const facts = { ...visitorFacts(page, navigator), turnedBackFrom: turns.from() }
+  const { sex = null } = locate(order, settings.sexes, asked.pathname) ?? {}
+  audience = { visitor: facts, isNew: isNewVisitor, sex }
+  if (!variants.isKnown()) await askForVariants(settings, variants, session.id())
+  const shown = variants.shown()
   const today = currentDay()
   const journey = {
     order: orderFor(order, built.experiments, shown),

@@ -1,9 +1,10 @@
 import type { CompiledExperiments, CompiledFunnel } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 import type { Known, VisitorFacts } from '../conditions/known'
-import { CONTROL, type Variants, variantsInForce } from '../experiments/assign'
+import { CONTROL, OUT, type Variants, variantsInForce } from '../experiments/assign'
 import { orderFor } from '../experiments/orderFor'
 import { settingsFor } from '../experiments/settingsFor'
+import { type AudienceFacts, takesPart } from '../experiments/takesPart'
 import { figuresFor } from '../figures/figuresFor'
 import { inCurrency } from '../markets/inCurrency'
 import { marketCurrency } from '../markets/marketCurrency'
@@ -49,12 +50,6 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
   const locales: Readonly<Record<string, string | undefined>> = settings.languages
   const language = asked.language ?? persona.language ?? Object.keys(locales)[0] ?? 'en'
   const locale = locales[language] ?? language
-  const variants = {
-    // Where nothing is said, a persona sees what there was before.
-    ...variantsInForce(experiments, { seed: name, variants: controls(experiments) }),
-    ...persona.variants,
-    ...asked.variants,
-  }
   const { source, campaign, country, device = 'phone', system = 'ios', turnedBackFrom } = persona
   const facts: VisitorFacts = {
     language,
@@ -64,6 +59,13 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
     ...(campaign && { campaign }),
     ...(country && { country }),
     ...(turnedBackFrom && { turnedBackFrom }),
+  }
+  const audience = { answers: { sex: persona.sex }, visitor: facts, isNew: true }
+  const variants = {
+    // Where nothing is said, a persona sees what there was before.
+    ...variantsInForce(experiments, { seed: name, variants: controls(experiments, audience) }),
+    ...persona.variants,
+    ...asked.variants,
   }
   const currency = settings.currencies
     ? marketCurrency(settings.currencies, { asked: null, country, locale }, null)
@@ -91,8 +93,10 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
   }
 }
 
-function controls(experiments: CompiledExperiments): Variants {
-  return Object.fromEntries(Object.keys(experiments).map((name) => [name, CONTROL]))
+function controls(experiments: CompiledExperiments, audience: AudienceFacts): Variants {
+  return Object.fromEntries(
+    Object.entries(experiments).map(([name, { only }]) => [name, !only || takesPart(only, audience) ? CONTROL : OUT]),
+  )
 }
 
 /** What decides the way of a persona through an order. */
