@@ -116,7 +116,7 @@ function testChanges(about: string, was: Experiment, is: Experiment, before: Rea
 }
 
 /** All that an experiment makes different. */
-function measured(name: string, { changes }: Experiment, { steps, offers }: ReadFunnel) {
+function measured(name: string, { changes, only }: Experiment, { steps, offers }: ReadFunnel) {
   const shown = [...steps.values()].flatMap(({ name: step, step: { showInExperiment } }) => {
     const variant = showInExperiment?.[name]
     return variant === undefined ? [] : [[step, variant] as const]
@@ -132,6 +132,7 @@ function measured(name: string, { changes }: Experiment, { steps, offers }: Read
   })
   return {
     ...changes,
+    ...(only && { 'who takes part': only }),
     'steps of a variant': Object.fromEntries(shown),
     'prices of variants': Object.fromEntries(prices),
   }

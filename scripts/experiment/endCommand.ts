@@ -5,13 +5,17 @@ import { writeChanged } from '../edits/funnelFiles'
 import { projectFolder } from '../projectFolder'
 import { endExperiment } from './endExperiment'
 
+const EVERYBODY = '--everybody'
+
 /** Ends an experiment. 0: done, 1: refused. Null: the command was not called as the usage says. */
-export function endCommand(verb: 'ship' | 'drop', [name, winner, ...rest]: readonly string[]): number | null {
+export function endCommand(verb: 'ship' | 'drop', args: readonly string[]): number | null {
+  const everybody = verb === 'ship' && args.includes(EVERYBODY)
+  const [name, winner, ...rest] = args.filter((arg) => !everybody || arg !== EVERYBODY)
   const variant = verb === 'drop' ? CONTROL : winner
   if (name === undefined || variant === undefined || rest.length > 0 || (verb === 'drop' && winner !== undefined))
     return null
   const sources = readFiles(projectFolder)
-  const ended = endExperiment(projectFolder, sources, name, variant)
+  const ended = endExperiment(projectFolder, sources, { name, variant, everybody })
   if ('fault' in ended) {
     console.error(ended.fault)
     return 1

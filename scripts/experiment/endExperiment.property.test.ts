@@ -71,7 +71,7 @@ test('whatever a variant changes: once it is shipped everybody sees what its vis
     fc.property(changes, changes, fc.constantFrom('warm', 'bold', 'control'), (warm, bold, variant) => {
       const written = withExperiment({ variants: { control: 50, warm: 25, bold: 25 }, changes: { warm, bold } })
       const before = compiled(written)
-      const ended = endExperiment(repository, written, 'tried', variant)
+      const ended = endExperiment(repository, written, { name: 'tried', variant })
       expect(ended).not.toHaveProperty('fault')
       if ('fault' in ended) return
       const after = compiled(ended.sources)
@@ -100,7 +100,7 @@ test('all that is not of the experiment stays as it is written', () => {
     share: 50,
     changes: { test: { words: { en: { height: { title: 'How tall?' } }, es: { height: { title: '¿Qué altura?' } } } } },
   })
-  const ended = endExperiment(repository, written, 'tried', 'test')
+  const ended = endExperiment(repository, written, { name: 'tried', variant: 'test' })
   if ('fault' in ended) throw new Error(ended.fault)
   const textOf = (files: readonly SourceFile[], name: string) =>
     new TextDecoder().decode(files.find(({ path }) => path === name)?.bytes)
@@ -117,9 +117,25 @@ test('all that is not of the experiment stays as it is written', () => {
   expect(now.filter((line) => !before.includes(line))).toEqual(['  title: How tall?'])
 })
 
+test('the winner of an experiment that was only for some is shipped to everybody only when that is said', () => {
+  const titles = { en: { height: { title: 'How tall?' } }, es: { height: { title: '¿Qué altura?' } } }
+  const written = withExperiment({
+    share: 50,
+    only: { visitor: { language: 'es' } },
+    changes: { test: { words: titles } },
+  })
+  const end = (variant: string, everybody?: boolean) =>
+    endExperiment(repository, written, { name: 'tried', variant, ...(everybody && { everybody }) })
+  const refused = end('test')
+  expect('fault' in refused && refused.fault).toContain('variants: { control: 0, test: 100 }')
+  expect('fault' in refused && refused.fault).toContain('ship tried test --everybody')
+  expect(end('control')).toHaveProperty('sources')
+  expect(end('test', true)).toHaveProperty('sources')
+})
+
 test('what it cannot do by itself it names, and writes nothing', () => {
   const refused = (name: string, variant: string) => {
-    const ended = endExperiment(repository, sources, name, variant)
+    const ended = endExperiment(repository, sources, { name, variant })
     return 'fault' in ended ? ended.fault : null
   }
   expect(refused('paywal', 'test')).toContain('There is no experiment "paywal". Did you mean "paywall"?')

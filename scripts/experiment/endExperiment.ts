@@ -15,11 +15,22 @@ import { stepsOfOthers, variantsOf, withoutExperiment } from './withoutExperimen
 
 export type Ended = { readonly sources: readonly SourceFile[] } | { readonly fault: string }
 
+export interface Ending {
+  readonly name: string
+  readonly variant: string
+  /** Also those get it whom the experiment was not for. */
+  readonly everybody?: boolean
+}
+
 /**
  * The files of a funnel once everybody sees what visitors of a variant saw, and the experiment is gone. All else stays as it is written. What
  * would not be valid is refused.
  */
-export function endExperiment(root: string, sources: readonly SourceFile[], name: string, variant: string): Ended {
+export function endExperiment(
+  root: string,
+  sources: readonly SourceFile[],
+  { name, variant, everybody = false }: Ending,
+): Ended {
   if (errorsIn(root, sources).length > 0) return { fault: MEND_FIRST }
   const { funnel } = funnelOf(root, sources)
   if (!funnel) return { fault: MEND_FIRST }
@@ -30,6 +41,8 @@ export function endExperiment(root: string, sources: readonly SourceFile[], name
   }
   if (!variants.includes(variant))
     return { fault: `The experiment "${name}" has no variant "${variant}". Its variants are ${variants.join(', ')}.` }
+  const isForSome = funnel.experiments?.values[name]?.only !== undefined
+  if (isForSome && variant !== CONTROL && !everybody) return { fault: forSome(name, variant, variants) }
   const byHand = [...askedInConditions(funnel, name), ...otherSteps(funnel, name, variant)]
   if (byHand.length > 0) return { fault: ['Nothing is written. First, by hand:', ...byHand].join('\n') }
   const moved = movesOf(funnel, name, variant).reduce(
@@ -45,6 +58,17 @@ export function endExperiment(root: string, sources: readonly SourceFile[], name
       fault: `Nothing is written, for it would not be valid: ${error.file}:${error.range.start.line}: ${error.message}`,
     }
   return { sources: ended }
+}
+
+/** What a variant does to those who never saw it nobody knows. */
+function forSome(name: string, variant: string, variants: readonly string[]): string {
+  const shares = variants.map((each) => `${each}: ${each === variant ? 100 : 0}`).join(', ')
+  return [
+    `Nothing is written: "${name}" was only for some visitors (only:), and nobody knows what "${variant}" does to the others.`,
+    `For those whom it is for: leave it in funnel/experiments.yaml with variants: { ${shares} }`,
+    `For everybody all the same:  npm run experiment -- ship ${name} ${variant} --everybody`,
+    `To try it on everybody: begin another experiment without only:, under another name.`,
+  ].join('\n')
 }
 
 function askedInConditions({ steps }: ReadFunnel, name: string): string[] {
