@@ -169,6 +169,34 @@ describe('an experiment that is only for some', () => {
   })
 })
 
+describe('an experiment with a whole order', () => {
+  const experiments = (share: number) => ({
+    experiments: {
+      whole: {
+        variants: { control: 100 - share, test: share },
+        changes: { test: { order: { name: 'other', insteadOf: order.name, common: 3 } } },
+      },
+    },
+  })
+
+  test('fetches it for who has it, and keeps the chosen one in the record', async () => {
+    const { order: walked, session } = await start('/', experiments(100))
+    expect(walked).toEqual({ ...other, insteadOf: order.name })
+    expect(calls).toContain('GET /funnel/h/orders/other.json')
+    session.change({ age: '18_29' })
+    expect(session.answers().funnel).toBeUndefined()
+  })
+
+  test('costs the others nothing', async () => {
+    expect((await start('/', experiments(0))).order).toBe(order)
+    expect(calls.join()).not.toContain('orders')
+  })
+
+  test('leaves alone who was led to another order', async () => {
+    expect((await start('/?funnel=other', experiments(100))).order).toEqual(other)
+  })
+})
+
 describe('a customer', () => {
   beforeEach(() => localStorage.setItem(PAID_KEY, PAID))
 

@@ -3,6 +3,7 @@ import type { Answers } from '../answers/answers'
 import type { Known, VisitorFacts } from '../conditions/known'
 import { CONTROL, OUT, type Variants, variantsInForce } from '../experiments/assign'
 import { orderFor } from '../experiments/orderFor'
+import { orderNameFor } from '../experiments/orderNameFor'
 import { settingsFor } from '../experiments/settingsFor'
 import { type AudienceFacts, takesPart } from '../experiments/takesPart'
 import { figuresFor } from '../figures/figuresFor'
@@ -102,7 +103,7 @@ function controls(experiments: CompiledExperiments, audience: AudienceFacts): Va
 /** What decides the way of a persona through an order. */
 export function personaJourney(funnel: CompiledFunnel, visit: PersonaVisit, order: string, today: string): Journey {
   const { answers, variants } = visit
-  const walked = funnel.orders[order]
+  const walked = funnel.orders[orderNameFor(order, funnel.experiments, variants)]
   if (!walked) throw new Error(`there is no order ${order}`)
   return {
     order: orderFor(walked, funnel.experiments, variants),

@@ -143,6 +143,10 @@ export interface VariantChanges {
     [k: string]: {}
   }
   /**
+   * A whole order of its own, by the name of its file in funnel/orders: what visitors of the variant go through in place of the usual order.
+   */
+  order?: string
+  /**
    * Steps that stand elsewhere in the order: your-pace: { after: weight-goal }.
    */
   moves?: {

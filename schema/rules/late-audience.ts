@@ -2,6 +2,7 @@ import { answerKeysByField } from '../model/answerKeys.ts'
 import { leavesOf } from '../model/conditionsOf.ts'
 import { audiences } from '../model/experiments/audiences.ts'
 import { partingSteps } from '../model/experiments/partingSteps.ts'
+import { variantChanges } from '../model/experiments/variantChanges.ts'
 import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
 import { wholeOrders } from '../model/wholeOrders.ts'
@@ -16,6 +17,15 @@ export const lateAudience: Rule = (funnel, report) => {
     return asked ? [{ experiment, at: asked.at }] : []
   })
   if (asking.length === 0) return
+  for (const { experiment, changes } of variantChanges(funnel.experiments)) {
+    const asked = asking.find((each) => each.experiment === experiment)
+    if (!asked || changes.order === undefined) continue
+    report(
+      asked.at,
+      `"${experiment}" gives its visitors another order, which begins when the page opens, and the sex is only known later`,
+      'Take the sex out of only:, or write moves: in place of order:.',
+    )
+  }
   const keysOf = answerKeysByField(funnel)
   for (const order of wholeOrders(funnel)) {
     const askers = order.steps.filter((step) => fieldsWritten(step).includes('sex'))

@@ -2,6 +2,7 @@ import { CONTROL, decidedVariant } from '../../domain/experiments/assign.ts'
 import type { Experiment } from '../../schema/generated/experiments.ts'
 import { variantShares } from '../../schema/model/experiments/variantShares.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import { namesInOrder } from '../../schema/model/namesInOrder.ts'
 import { soldOffers } from '../../schema/model/soldOffers.ts'
 import type { Change } from './change.ts'
 import { isRunning } from './isRunning.ts'
@@ -116,7 +117,7 @@ function testChanges(about: string, was: Experiment, is: Experiment, before: Rea
 }
 
 /** All that an experiment makes different. */
-function measured(name: string, { changes, only }: Experiment, { steps, offers }: ReadFunnel) {
+function measured(name: string, { changes, only }: Experiment, { steps, offers, orders }: ReadFunnel) {
   const shown = [...steps.values()].flatMap(({ name: step, step: { showInExperiment } }) => {
     const variant = showInExperiment?.[name]
     return variant === undefined ? [] : [[step, variant] as const]
@@ -130,10 +131,15 @@ function measured(name: string, { changes, only }: Experiment, { steps, offers }
     const own = { ...todayInExperiment?.[name], ...Object.fromEntries(inOthers) }
     return Object.keys(own).length > 0 ? [[sold.path.join('.'), own] as const] : []
   })
+  const ordered = Object.entries(changes ?? {}).flatMap(([variant, { order = '' }]) => {
+    const walked = orders.get(order)
+    return walked ? [[variant, namesInOrder(walked).map(({ text }) => text)] as const] : []
+  })
   return {
     ...changes,
     ...(only && { 'who takes part': only }),
     'steps of a variant': Object.fromEntries(shown),
+    'orders of variants': Object.fromEntries(ordered),
     'prices of variants': Object.fromEntries(prices),
   }
 }

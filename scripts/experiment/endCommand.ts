@@ -23,6 +23,7 @@ export function endCommand(verb: 'ship' | 'drop', args: readonly string[]): numb
   const written = writeChanged(projectFolder, sources, ended.sources)
   console.log(['Written:', ...written].join('\n  '))
   spawnSync('git', ['--no-pager', 'diff', '--unified=1', '--', ...written], { cwd: projectFolder, stdio: 'inherit' })
+  for (const note of ended.notes) console.log(note)
   console.log('Now: npm run generate, npm run changes, then npm run check')
   return 0
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { orderFor } from '../../domain/experiments/orderFor'
+import { orderNameFor } from '../../domain/experiments/orderNameFor'
 import { settingsFor } from '../../domain/experiments/settingsFor'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import type { CompiledFunnel, CompiledStep } from '../../schema/compile/compiled'
@@ -115,6 +116,30 @@ test('all that is not of the experiment stays as it is written', () => {
   const before = linesOf(sources, 'funnel/words/en.yaml')
   const now = linesOf(ended.sources, 'funnel/words/en.yaml')
   expect(now.filter((line) => !before.includes(line))).toEqual(['  title: How tall?'])
+})
+
+test('an order that wins is the usual one, and the other stays for those whom a link leads to it', () => {
+  const live = sources.find(({ path }) => path === 'funnel/orders/live.yaml')
+  if (!live) throw new Error('the reference has another order')
+  const text = new TextDecoder().decode(live.bytes).replace('important-date, ', '')
+  const short = { ...live, path: 'funnel/orders/short.yaml', name: 'short', bytes: new TextEncoder().encode(text) }
+  const written = [...withExperiment({ share: 50, changes: { test: { order: 'short' } } }), short]
+  const before = compiled(written)
+  expect(before.experiments.tried?.changes?.test?.order).toEqual({ name: 'short', insteadOf: 'live', common: 8 })
+  for (const [variant, usual, left] of [
+    ['test', 'short', 'live'],
+    ['control', 'live', 'short'],
+  ] as const) {
+    const ended = endExperiment(repository, written, { name: 'tried', variant })
+    if ('fault' in ended) throw new Error(ended.fault)
+    expect(ended.notes).toEqual([
+      `funnel/orders/${left}.yaml stays: links with ?funnel=${left} lead to it. Delete it where there are none.`,
+    ])
+    const after = compiled(ended.sources)
+    expect(after.settings.orders.default).toBe(usual)
+    expect(orderNameFor('live', before.experiments, { tried: variant })).toBe(usual)
+    expect(after.orders).toEqual(before.orders)
+  }
 })
 
 test('the winner of an experiment that was only for some is shipped to everybody only when that is said', () => {

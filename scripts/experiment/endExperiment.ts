@@ -13,7 +13,13 @@ import { translationsPath, translationsText } from '../words/translationsFile'
 import { type NewSentence, withSentences } from '../words/withSentences'
 import { stepsOfOthers, variantsOf, withoutExperiment } from './withoutExperiment'
 
-export type Ended = { readonly sources: readonly SourceFile[] } | { readonly fault: string }
+export type Ended =
+  | {
+      readonly sources: readonly SourceFile[]
+      /** What is left that somebody may want to take out. */
+      readonly notes: readonly string[]
+    }
+  | { readonly fault: string }
 
 export interface Ending {
   readonly name: string
@@ -57,7 +63,22 @@ export function endExperiment(
     return {
       fault: `Nothing is written, for it would not be valid: ${error.file}:${error.range.start.line}: ${error.message}`,
     }
-  return { sources: ended }
+  return { sources: ended, notes: ordersLeft(funnel, name, variant) }
+}
+
+/** The orders of the experiment that are not the usual one in the end. They stay: links may lead there. */
+function ordersLeft({ experiments, settings, orders }: ReadFunnel, name: string, variant: string): string[] {
+  const changes = experiments?.values[name]?.changes ?? {}
+  const tried = Object.values(changes).flatMap(({ order }) => order ?? [])
+  if (tried.length === 0) return []
+  const usual = settings.values.orders.default
+  const now = (variant !== CONTROL && changes[variant]?.order) || usual
+  return [...new Set([usual, ...tried])].flatMap((order) => {
+    const file = orders.get(order)?.file.path
+    return order === now || file === undefined
+      ? []
+      : [`${file} stays: links with ?funnel=${order} lead to it. Delete it where there are none.`]
+  })
 }
 
 /** What a variant does to those who never saw it nobody knows. */

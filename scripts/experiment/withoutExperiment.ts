@@ -13,6 +13,7 @@ import { itemsRemoved, pairTaken } from '../edits/removals'
 export function withoutExperiment(funnel: ReadFunnel, name: string, variant: string): Edit[] {
   return [
     ...contents(funnel, name, variant),
+    ...usualOrder(funnel, name, variant),
     ...shownSteps(funnel, name),
     ...prices(funnel, name, variant),
     ...inPersonas(funnel, name),
@@ -36,6 +37,20 @@ function contents({ experiments, steps, settings }: ReadFunnel, name: string, va
     put(settings.file, key, experiments.file, from(['settings', 'change', key])),
   )
   return [...inSteps, ...inSettings].flat()
+}
+
+/** The order of the winner is the usual one. */
+function usualOrder({ experiments, settings: { file } }: ReadFunnel, name: string, variant: string): Edit[] {
+  const order = experiments?.values[name]?.changes?.[variant]?.order
+  const spot = spotAt(file, ['orders', 'default'])
+  return order !== undefined && spot && variant !== CONTROL
+    ? [
+        {
+          at: { file: file.path, start: spot.place.start, end: contentEnd(file, { ...spot, key: spot.place }) },
+          text: order,
+        },
+      ]
+    : []
 }
 
 /** Puts a value of one file under a top key of another, as it is written there. */
