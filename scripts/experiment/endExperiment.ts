@@ -1,7 +1,5 @@
 import { CONTROL } from '../../domain/experiments/assign'
-import { conditionsOf, leavesOf } from '../../schema/model/conditionsOf'
 import type { ReadFunnel } from '../../schema/model/funnel'
-import { locationText } from '../../schema/parse/locationText'
 import type { ParsedFile } from '../../schema/parse/parsedFile'
 import type { SourceFile } from '../../schema/parse/readFiles'
 import { suggest } from '../../schema/report/suggest'
@@ -11,6 +9,7 @@ import { itemsRemoved } from '../edits/removals'
 import { funnelOf } from '../words/funnelWords'
 import { translationsPath, translationsText } from '../words/translationsFile'
 import { type NewSentence, withSentences } from '../words/withSentences'
+import { decidedConditions, type WordsSaid } from './decidedConditions'
 import { stepsOfOthers, variantsOf, withoutExperiment } from './withoutExperiment'
 
 export type Ended =
@@ -49,15 +48,21 @@ export function endExperiment(
     return { fault: `The experiment "${name}" has no variant "${variant}". Its variants are ${variants.join(', ')}.` }
   const isForSome = funnel.experiments?.values[name]?.only !== undefined
   if (isForSome && variant !== CONTROL && !everybody) return { fault: forSome(name, variant, variants) }
-  const byHand = [...askedInConditions(funnel, name), ...otherSteps(funnel, name, variant)]
+  const decided = decidedConditions(funnel, name, variant)
+  const byHand = [...decided.byHand, ...otherSteps(funnel, name, variant)]
   if (byHand.length > 0) return { fault: ['Nothing is written. First, by hand:', ...byHand].join('\n') }
+  const saidByAll = withWords(root, sources, funnel, decided.words)
+  const { funnel: then } = funnelOf(root, saidByAll)
+  if (!then) return { fault: MEND_FIRST }
+  const resolved = withEdits(saidByAll, decidedConditions(then, name, variant).edits)
+  const ofVariant = variant === CONTROL ? undefined : funnel.experiments?.values[name]?.changes?.[variant]?.words
   const moved = movesOf(funnel, name, variant).reduce(
     (files, move) => withMove(root, files, move),
-    withWords(root, sources, funnel, name, variant),
+    withWords(root, resolved, funnel, ofVariant ?? {}),
   )
   const { funnel: now } = funnelOf(root, moved)
   if (!now) return { fault: MEND_FIRST }
-  const ended = withEdits(moved, withoutExperiment(now, name, variant))
+  const ended = withEdits(moved, withoutExperiment(now, { name, variant, gone: decided.options }))
   const [error] = errorsIn(root, ended)
   if (error)
     return {
@@ -92,35 +97,20 @@ function forSome(name: string, variant: string, variants: readonly string[]): st
   ].join('\n')
 }
 
-function askedInConditions({ steps }: ReadFunnel, name: string): string[] {
-  return [...steps.values()].flatMap((step) =>
-    conditionsOf(step)
-      .flatMap(({ expression }) => leavesOf(expression))
-      .flatMap((leaf) =>
-        leaf.kind === 'experiment' && leaf.name === name
-          ? [
-              `  ${locationText(step.file, leaf.at.start)}: it asks for "${name}". Delete the condition, or what it shows.`,
-            ]
-          : [],
-      ),
-  )
-}
-
 function otherSteps(funnel: ReadFunnel, name: string, variant: string): string[] {
   return stepsOfOthers(funnel, name, variant).map(
     (step) => `  npm run remove -- ${step}     (only another variant than ${variant} meets it)`,
   )
 }
 
+/** With sentences, by language and step, in the words files, and with what is recorded of their translations. */
 function withWords(
   root: string,
   sources: readonly SourceFile[],
   funnel: ReadFunnel,
-  name: string,
-  variant: string,
+  words: WordsSaid,
 ): readonly SourceFile[] {
-  const words = variant === CONTROL ? undefined : funnel.experiments?.values[name]?.changes?.[variant]?.words
-  if (!words) return sources
+  if (Object.keys(words).length === 0) return sources
   const [source = '', ...others] = Object.keys(funnel.settings.values.languages)
   const order = [...(funnel.words.get(source)?.steps ?? [])].flatMap(([step, { sentences }]) =>
     [...sentences.keys()].map((place) => [step, ...place.split('.')]),
