@@ -10,6 +10,7 @@ import type { Step } from '../generated/steps.ts'
 import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '../model/conditionsOf.ts'
 import { echoesIn, echoesShown, type FunnelEcho } from '../model/echoes.ts'
 import { commonSteps } from '../model/experiments/commonSteps.ts'
+import { offersOtherwise } from '../model/experiments/offersOtherwise.ts'
 import { variantShares } from '../model/experiments/variantShares.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '../model/funnel.ts'
 import { formerKeysOf } from '../model/namedOptions.ts'
@@ -127,6 +128,7 @@ function compiledExperiments(funnel: ReadFunnel): CompiledFunnel['experiments'] 
           variants: isRunning(status) ? variantShares(experiment) : allControl(variantShares(experiment)),
           ...said,
           ...(changes && { changes: compiledChanges(changes, funnel) }),
+          ...(offersOtherwise(name, funnel) && { offersOtherwise: true as const }),
           ...(places.length > 0 && { places }),
         },
       ]

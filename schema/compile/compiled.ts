@@ -136,6 +136,8 @@ export type Offers = Required<OffersFile> & {
 export interface CompiledExperiment extends Omit<Experiment, 'share' | 'variants' | 'changes' | 'status' | 'group'> {
   readonly variants: { readonly [variant: Variant]: number }
   readonly changes?: { readonly [variant: Variant]: CompiledChanges }
+  /** The variants offer other promo codes or plans, so that visitors pay something else: money decides, and not how many buy. */
+  readonly offersOtherwise?: true
   /** Who takes part: whose seed lies in all of these parts of 0 to 100. Absent: everybody. */
   readonly places?: readonly { readonly of: string; readonly from: number; readonly to: number }[]
 }

@@ -1,5 +1,6 @@
 import { CONTROL } from '../../domain/experiments/assign'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
+import { isDecidedByMoney } from '../../domain/experiments/isDecidedByMoney'
 import { isPricedBy } from '../../domain/offers/isPricedBy'
 import { formerSteps } from '../../domain/path/currentStep'
 import { proportion, type Sample } from '../../domain/statistics/sample'
@@ -44,7 +45,7 @@ export async function plannedOf(
   const report = summary(funnel, filter, numbers)
   const cameTo = (asked: string) => report.steps.find((line) => line.step === asked)?.visitors ?? 0
   const visitors = cameTo(step)
-  const isPriced = isPricedBy(funnel.offers, name)
+  const isPriced = isDecidedByMoney(funnel, name)
   const money = isPriced ? mainMoney(await readShopPayers(database, { filter, gateway }), visitors) : null
   const before = stepBeforeShop(order, step)
   return {
