@@ -4,6 +4,7 @@ import { planCommand } from './experiment/planCommand'
 const USAGE = `npm run experiment -- plan NAME            how many visitors and days it takes to decide it
                       plan NAME --lift 20  until a lift of 20 % is told from none
                       ship NAME VARIANT    writes what the variant changes into the ordinary files, for everybody, and takes the experiment out
+                      ship NAME VARIANT --everybody   the same of one that is only for some (only:)
                       drop NAME            takes the experiment out: everybody sees control`
 
 /** 0: done, 1: refused, 2: it could not be run. Null: the command was not called as the usage says. */

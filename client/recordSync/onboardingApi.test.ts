@@ -53,6 +53,22 @@ describe('requests', () => {
     expect(init?.body).toBe(undefined)
   })
 
+  it('what is known of experiments goes along', async () => {
+    const { fetch } = setUp(200, STATE)
+    const experiments = {
+      seedFor: () => 'the-seed-of-a-visitor',
+      partsFor: () => ({ headline: true, prices: false }),
+      hear: vi.fn(),
+    }
+    await createOnboardingApi({ headers: HEADERS, fetch, experiments }).read(ID)
+    const { headers } = fetch.mock.calls[0]?.[1] ?? {}
+    expect(headers).toMatchObject({
+      'experiment-seed': 'the-seed-of-a-visitor',
+      'experiment-parts': 'headline=in, prices=out',
+    })
+    expect(experiments.hear).toHaveBeenCalledExactlyOnceWith(ID, undefined)
+  })
+
   it('no address of the page goes out, for it has the id in it', async () => {
     const { api, fetch } = setUp(200, STATE)
     await api.read(ID)

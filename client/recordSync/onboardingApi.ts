@@ -1,4 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
+import type { Parts } from '../../domain/experiments/assign'
+import { partsText } from '../../domain/experiments/partsText'
 import { retryAfterMs } from '../../domain/http/retryAfterMs'
 import { createApiClient } from '../http/apiClient'
 import { isRecord } from './registers/canonical'
@@ -49,6 +51,8 @@ type ApiOptions = Parameters<typeof createApiClient>[0] & { readonly experiments
 export interface RecordExperiments {
   /** What goes with a call. Null: the server has told the variants of this record. */
   seedFor(recordId: string | null): string | null
+  /** Of experiments that are only for some, and that the server does not know of yet: whether the visitor takes part. */
+  partsFor(recordId: string | null): Parts
   hear(recordId: string, experiments: unknown): void
 }
 
@@ -69,11 +73,16 @@ export function createOnboardingApi({ experiments, ...options }: ApiOptions): On
     isLast?: boolean,
   ): Promise<ApiResult> => {
     const seed = experiments?.seedFor(id || null)
+    const parts = partsText(experiments?.partsFor(id || null) ?? {})
     const result = await client(
       `onboardings${id && `/${id}`}`,
       {
         method,
-        headers: { ...headers, ...(seed && { 'experiment-seed': seed }) },
+        headers: {
+          ...headers,
+          ...(seed && { 'experiment-seed': seed }),
+          ...(parts && { 'experiment-parts': parts }),
+        },
         body,
         isLast,
         limitMs: TIME_LIMIT_MS,

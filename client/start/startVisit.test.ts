@@ -34,6 +34,8 @@ let records: Record<string, object>
 /** What was asked for: the method and the path. */
 let calls: string[]
 let screens: { readonly [Name in keyof Screens<object>]: ReturnType<typeof vi.fn<Screens<object>[Name]>> }
+/** What was said of experiments that are only for some. */
+let told: (string | null)[]
 let visit: Visit | null
 
 beforeEach(() => {
@@ -41,6 +43,7 @@ beforeEach(() => {
   sessionStorage.clear()
   records = {}
   calls = []
+  told = []
   visit = null
   screens = {
     openLink: vi.fn<Screens<object>['openLink']>(async (id) => ({ end: 'theirs', id })),
@@ -48,8 +51,9 @@ beforeEach(() => {
     comeBack: vi.fn<Screens<object>['comeBack']>(async () => screen),
   }
   document.head.innerHTML = settingsElement(testSettings)
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit = {}) => {
     calls.push(`${method} ${url}`)
+    told.push(new Headers(headers).get('experiment-parts'))
     if (url.endsWith('/app.json')) return Response.json({ pageTitle: 'A plan' })
     if (url.endsWith('/other.json')) return Response.json(other)
     const record = records[url.split('/').at(-1) ?? '']
@@ -61,9 +65,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function start(address: string): Promise<Visit> {
+async function start(address: string, more: object = {}): Promise<Visit> {
   window.history.replaceState(null, '', address)
-  const started = await startVisit(openPage(window, built), window, screens)
+  const started = await startVisit(openPage(window, { ...built, ...more }), window, screens)
   if ('screen' in started) throw new Error('a screen in place of a step')
   visit = started
   return started
@@ -131,6 +135,65 @@ describe('a link with a record', () => {
     expect(at()).toBe('/your-age?onboarding=r1')
     decide(false)
     await vi.waitFor(() => expect(at()).toBe('/your-age'))
+  })
+})
+
+describe('an experiment that is only for some', () => {
+  const variants = { control: 50, test: 50 }
+  const women = { experiments: { women: { variants, only: { sex: 'female' } } } }
+  const byAd = { experiments: { by_ad: { variants, only: { visitor: { campaign: 'spring' }, newVisitors: true } } } }
+
+  test.each<[string, string, object, number]>([
+    ['begins once the sex is answered', '/', women, 0],
+    ['begins at once where the address tells the sex', '/woman/age', women, 1],
+    ['leaves out who is of the other sex', '/man/age', women, 0],
+    ['begins at once for who is new and comes by this campaign', '/?utm_campaign=spring', byAd, 1],
+    ['leaves out who comes by another', '/?utm_campaign=autumn', byAd, 0],
+  ])('%s', async (_, address, experiments, number) => {
+    const { variants: given } = await start(address, experiments)
+    expect(Object.keys(given.shown())).toHaveLength(number)
+  })
+
+  test('begins in the middle of a visit, and goes with the write of the answer', async () => {
+    const { variants: given, session } = await start('/', women)
+    session.change({ sex: 'female' })
+    expect(Object.keys(given.shown())).toEqual(['women'])
+    expect(given.partsFor(null)).toEqual({ women: true })
+  })
+
+  test('is told to the server at the start of who has a record', async () => {
+    records.r1 = { id: 'r1', sex: 'woman', age: '30_39', experiments: { seed: 'a-seed-of-a-record', variants: {} } }
+    const { variants: given } = await start('/?onboarding=r1', women)
+    expect(given.isKnown()).toBe(false)
+    expect(told).toContain('women=in')
+  })
+})
+
+describe('an experiment with a whole order', () => {
+  const experiments = (share: number) => ({
+    experiments: {
+      whole: {
+        variants: { control: 100 - share, test: share },
+        changes: { test: { order: { name: 'other', insteadOf: order.name, common: 3 } } },
+      },
+    },
+  })
+
+  test('fetches it for who has it, and keeps the chosen one in the record', async () => {
+    const { order: walked, session } = await start('/', experiments(100))
+    expect(walked).toEqual({ ...other, insteadOf: order.name })
+    expect(calls).toContain('GET /funnel/h/orders/other.json')
+    session.change({ age: '18_29' })
+    expect(session.answers().funnel).toBeUndefined()
+  })
+
+  test('costs the others nothing', async () => {
+    expect((await start('/', experiments(0))).order).toBe(order)
+    expect(calls.join()).not.toContain('orders')
+  })
+
+  test('leaves alone who was led to another order', async () => {
+    expect((await start('/?funnel=other', experiments(100))).order).toEqual(other)
   })
 })
 

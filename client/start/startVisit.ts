@@ -4,8 +4,10 @@ import { isAnswered } from '../../domain/answers/isAnswered'
 import { withCurrentNames } from '../../domain/answers/withCurrentNames'
 import type { VisitorFacts } from '../../domain/conditions/known'
 import { utcDay } from '../../domain/dates/utcDay'
+import type { Variants } from '../../domain/experiments/assign'
 import { experimentsOn } from '../../domain/experiments/experimentsOn'
 import { orderFor } from '../../domain/experiments/orderFor'
+import { orderNameFor } from '../../domain/experiments/orderNameFor'
 import { customerStep } from '../../domain/path/customerStep'
 import { firstSteps } from '../../domain/path/firstSteps'
 import type { Journey } from '../../domain/path/journey'
@@ -42,7 +44,7 @@ import { visitorFacts } from './visitorFacts'
 export interface Visit {
   readonly session: Session
   readonly variants: VisitorVariants
-  /** The order that is walked, as its file has it. */
+  /** The order that is walked, as its file has it: the one that was chosen, or what an experiment has in place of it. */
   readonly order: Order
   readonly app: Words
   readonly purchase: RememberedPurchase
@@ -90,10 +92,12 @@ export async function startVisit<Screen extends object>(
   const { location, history, navigator } = window
   const link = await ownLink(page, window, screens)
   if (isPartner(settings.attribution, asked.query)) local.write(PARTNER_KEY, settings.attribution.partnerId)
+  let audience: { readonly visitor: VisitorFacts; readonly isNew: boolean; readonly sex: string | null } | null = null
   const variants = visitorVariants(experimentsOn(built.experiments, utcDay(Date.now())), {
     query: asked.query,
     storage: local,
     recordId: () => session.id(),
+    facts: () => audience && { ...audience, answers: { sex: audience.sex ?? session.answers().sex } },
     newSeed: randomId,
     warn: logOnce(console.warn),
   })
@@ -106,22 +110,24 @@ export async function startVisit<Screen extends object>(
     attribution: () => {
       const found = attribution(settings.attribution, asked.query, readCookies())
       const kept = consentOf(settings, local, navigator) === 'given' ? found : withoutIds(found)
-      return { ...kept, funnel: order === built.order ? undefined : order.name }
+      return { ...kept, funnel: chosen === built.order ? undefined : chosen.name }
     },
   })
   session.start()
-  const [order, app] = await Promise.all([
+  const [chosen, app] = await Promise.all([
     // A record that is on its way decides what can be shown: without its answers, steps would be taken for out of reach.
     session.ready().then(() => chosenOrder(page, session.answers())),
     // A page that says what is wrong in another language is better than one that says nothing.
     source.appWords(page.language).catch((error) => page.known?.app ?? Promise.reject(error)),
   ])
-  if (!variants.isKnown()) await askForVariants(settings, variants, session.id())
-
   const isNewVisitor = Object.keys(session.answers()).length === 0
-  const shown = variants.shown()
   const turns = turnedBack(page)
   const facts = { ...visitorFacts(page, navigator), turnedBackFrom: turns.from() }
+  const { sex = null } = locate(chosen, settings.sexes, asked.pathname) ?? {}
+  audience = { visitor: facts, isNew: isNewVisitor, sex }
+  if (!variants.isKnown()) await askForVariants(settings, variants, session.id())
+  const shown = variants.shown()
+  const order = await orderInstead(page, chosen, shown)
   const today = currentDay()
   const journey = {
     order: orderFor(order, built.experiments, shown),
@@ -256,4 +262,10 @@ function chosenOrder({ built, asked, local, source }: Page, { funnel }: Answers)
   const name = [asked.query.get('funnel'), funnel, before].find(isKnown) ?? order.name
   if (name !== (before ?? order.name)) local.write(ORDER_KEY, name)
   return name === order.name ? order : source.orderNamed(name)
+}
+
+/** The order itself, unless a variant has another in place of it. */
+async function orderInstead({ built, source }: Page, chosen: Order, variants: Variants): Promise<Order> {
+  const name = orderNameFor(chosen.name, built.experiments, variants)
+  return name === chosen.name ? chosen : { ...(await source.orderNamed(name)), insteadOf: chosen.name }
 }

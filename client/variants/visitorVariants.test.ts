@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { assignVariants, variantOf, variantsInForce } from '../../domain/experiments/assign'
+import { assignVariants, OUT, variantOf, variantsInForce } from '../../domain/experiments/assign'
+import type { AudienceFacts } from '../../domain/experiments/takesPart'
+import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { visitorVariants } from './visitorVariants'
 
 const experiments = {
@@ -13,8 +15,8 @@ const warn = vi.fn()
 let record: string | null = null
 let seeds = 0
 
-function page(query = '', { running = experiments, isBlocked = false } = {}) {
-  return visitorVariants(running, {
+function page(query = '', { running = experiments, isBlocked = false, facts = null as AudienceFacts | null } = {}) {
+  return visitorVariants(running as CompiledExperiments, {
     query: new URLSearchParams(query),
     storage: {
       read: (key) => (isBlocked ? null : (stored.get(key) ?? null)),
@@ -22,6 +24,7 @@ function page(query = '', { running = experiments, isBlocked = false } = {}) {
       remove: (key) => void stored.delete(key),
     },
     recordId: () => record,
+    facts: () => facts,
     newSeed: () => `seed-of-a-visitor-${++seeds}`,
     warn,
   })
@@ -175,5 +178,91 @@ describe('a variant that the address forces', () => {
     visitor.hear('r1', { seed: inControl, variants: { paywall: 'control' } })
     expect(visitor.shown().paywall).toBe('test')
     expect(visitor.own().paywall).toBe('control')
+  })
+})
+
+describe('an experiment that is only for some', () => {
+  const variants = { control: 50, test: 50 }
+  const running: CompiledExperiments = {
+    spanish: { variants, only: { visitor: { language: 'es' } } },
+    women: { variants, only: { sex: 'female' } },
+    new_ones: { variants, only: { newVisitors: true, sex: 'female' } },
+  }
+  const facts = (changes: Partial<AudienceFacts> = {}): AudienceFacts => ({
+    answers: {},
+    visitor: { language: 'es' },
+    isNew: true,
+    ...changes,
+  })
+  const visit = (known: AudienceFacts | null) => page('', { running: running as never, facts: known })
+  const woman = { answers: { sex: 'female' } }
+
+  test('is drawn as soon as it is known whom it is for, and is told to the server until that knows it', () => {
+    expect(visit(null).shown()).toEqual({})
+    expect(Object.keys(visit(facts()).shown())).toEqual(['spanish'])
+    const visitor = visit(facts(woman))
+    expect(Object.keys(visitor.shown())).toEqual(['spanish', 'women', 'new_ones'])
+    expect(visitor.partsFor(null)).toEqual({ spanish: true, women: true, new_ones: true })
+    const seed = visitor.seedFor(null) ?? ''
+    visitor.hear('r1', { seed, variants: { spanish: variantOf('spanish', variants, seed) } })
+    record = 'r1'
+    expect(visitor.isKnown()).toBe(false)
+    expect(visitor.partsFor('r1')).toEqual({ women: true, new_ones: true })
+    expect(visit(facts(woman)).isKnown()).toBe(false)
+  })
+
+  test('keeps who is out of it out, for good', () => {
+    expect(visit(facts({ visitor: { language: 'fr' } })).shown()).toEqual({})
+    const later = visit(facts())
+    expect(later.shown()).toEqual({})
+    expect(later.partsFor(null)).toEqual({ spanish: false })
+  })
+
+  test('what was shown before there is a record holds, and so does what was decided while the server was asked', () => {
+    const first = visit(facts())
+    const shown = first.shown()
+    const seed = first.seedFor(null) ?? ''
+    const later = visit(facts(woman))
+    expect(later.shown()).toMatchObject(shown)
+    const women = later.shown().women
+    later.hear('r1', { seed, variants: shown })
+    record = 'r1'
+    expect(later.shown()).toMatchObject({ ...shown, women })
+  })
+
+  test('what the server has heard from another device counts', () => {
+    const visitor = visit(facts(woman))
+    visitor.shown()
+    visitor.hear('r1', { seed: inTest, variants: { spanish: OUT, women: 'control', new_ones: OUT } })
+    record = 'r1'
+    expect(visitor.shown()).toEqual({ women: 'control' })
+    expect(visitor.partsFor('r1')).toEqual({})
+  })
+
+  test('who is new stays new while the sex is not known yet, and who comes again is not', () => {
+    visit(facts()).shown()
+    expect(visit(facts({ isNew: false, ...woman })).shown()).toHaveProperty('new_ones')
+    stored.clear()
+    expect(visit(facts({ isNew: false, ...woman })).shown()).not.toHaveProperty('new_ones')
+  })
+
+  test('never changes, in whatever order things become known', () => {
+    const known = fc.record({
+      answers: fc.constantFrom({}, { sex: 'female' }, { sex: 'male' }),
+      visitor: fc.record({ language: fc.constantFrom('es', 'fr') }),
+      isNew: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(fc.option(known), { minLength: 2, maxLength: 6 }), (visits) => {
+        stored.clear()
+        record = null
+        let before: object = {}
+        for (const each of visits) {
+          const now = visit(each).shown()
+          expect(now).toMatchObject(before)
+          before = now
+        }
+      }),
+    )
   })
 })

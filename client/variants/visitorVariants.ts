@@ -2,12 +2,16 @@ import {
   type Assignment,
   assignVariants,
   decidedVariant,
+  OUT,
+  type Parts,
   type ReadVariants,
+  undecided,
   type Variants,
   variantsIn,
   variantsInForce,
   variantsInQuery,
 } from '../../domain/experiments/assign'
+import { type AudienceFacts, takesPart } from '../../domain/experiments/takesPart'
 import type { CompiledExperiments } from '../../schema/compile/compiled'
 import type { RecordExperiments } from '../recordSync/onboardingApi'
 import { isRecord } from '../recordSync/registers/canonical'
@@ -16,7 +20,7 @@ import type { SafeStorage } from '../storage/safeStorage'
 
 /** The visitor's variants, as their record has them. Before there is one, as the seed says that its creation will carry. */
 export interface VisitorVariants extends RecordExperiments {
-  /** True where the variants are those of the visitor's record, or it has none yet. */
+  /** True where the variants are those of the visitor's record, or it has none yet, and the server knows in which the visitor takes part. */
   isKnown(): boolean
   /** What the page shows: with what the address forces. The same object until it changes. */
   shown(): Variants
@@ -32,6 +36,8 @@ interface VisitorVariantsParts {
   readonly query: URLSearchParams
   readonly storage: SafeStorage
   recordId(): string | null
+  /** Null until the page has found out who comes. */
+  facts(): AudienceFacts | null
   /** A text that nobody else has. */
   newSeed(): string
   warn(fault: string): void
@@ -40,6 +46,10 @@ interface VisitorVariantsParts {
 interface Kept extends Assignment {
   /** The record that it is the assignment of. Null: of the one that is to be created. */
   readonly of: string | null
+  /** Experiments that are only for some, decided here, of which the server has not said that it knows. */
+  readonly untold: readonly string[]
+  /** Those for which the visitor is new: they ran when nothing had been answered yet. */
+  readonly newTo: readonly string[]
 }
 
 /** The variants that were given, by experiment. */
@@ -51,7 +61,7 @@ const MOST_DRAWS = 100
 
 export function visitorVariants(
   experiments: CompiledExperiments,
-  { query, storage, recordId, newSeed, warn }: VisitorVariantsParts,
+  { query, storage, recordId, facts, newSeed, warn }: VisitorVariantsParts,
 ): VisitorVariants {
   const heard = new Map<string, Assignment>()
   const overrides = sound('the address', variantsInQuery(experiments, query))
@@ -66,16 +76,27 @@ export function visitorVariants(
   }
 
   function keptBefore(): Kept {
-    const { seed, of } = mapIn(storage.read(SEED_KEY))
+    const { seed, of, untold, newTo } = mapIn(storage.read(SEED_KEY))
     const given = sound('the storage', variantsIn(experiments, mapIn(storage.read(VARIANTS_KEY))))
-    const known = { seed: isSeed(seed) ? seed : newSeed(), variants: given, of: typeof of === 'string' ? of : null }
+    const known = {
+      seed: isSeed(seed) ? seed : newSeed(),
+      variants: given,
+      of: typeof of === 'string' ? of : null,
+      untold: namesIn(untold).filter((name) => Object.hasOwn(given, name)),
+      newTo: namesIn(newTo),
+    }
     return keep(known.of === null ? { ...known, seed: seedFor(known) } : known)
   }
 
+  function namesIn(value: unknown): string[] {
+    return Array.isArray(value) ? value.filter((name) => Object.hasOwn(experiments, name)) : []
+  }
+
   /** What was shown before there is a record holds for the record too: its seed has to say the same. */
-  function seedFor({ seed, variants }: Kept): string {
+  function seedFor({ seed, variants }: Assignment): string {
+    const parts = Object.fromEntries(Object.entries(variants).map(([name, variant]) => [name, variant !== OUT]))
     const saysSame = (each: string) => {
-      const drawn = assignVariants(experiments, { seed: each, variants: {} })
+      const drawn = assignVariants(experiments, { seed: each, variants: {} }, parts)
       return Object.keys(variants).every((name) => drawn[name] === variants[name] || isDecided(name))
     }
     let found = seed
@@ -90,31 +111,67 @@ export function visitorVariants(
   }
 
   function keep(found: Kept): Kept {
-    const variants = assignVariants(experiments, found)
-    storage.write(SEED_KEY, JSON.stringify({ seed: found.seed, of: found.of }))
+    const newTo = [...new Set([...found.newTo, ...begunWith(found)])]
+    const parts = partsOf({ ...found, newTo })
+    const variants = assignVariants(experiments, found, parts)
+    const untold = [...found.untold, ...Object.keys(parts)]
+    const { seed, of } = found
+    storage.write(
+      SEED_KEY,
+      JSON.stringify({ seed, of, ...(untold.length > 0 && { untold }), ...(newTo.length > 0 && { newTo }) }),
+    )
     storage.write(VARIANTS_KEY, JSON.stringify(variants))
-    return { ...found, variants }
+    return { seed, of, variants, untold, newTo }
+  }
+
+  /** The experiments that wait to know whom they are for. */
+  function waiting({ variants }: Assignment): ReturnType<typeof undecided> {
+    return undecided(experiments, variants).filter(([, { only }]) => only !== undefined)
+  }
+
+  function begunWith(found: Kept): string[] {
+    return facts()?.isNew ? waiting(found).map(([name]) => name) : []
+  }
+
+  function partsOf(found: Kept): Parts {
+    const known = facts()
+    if (!known) return {}
+    const parts = waiting(found).flatMap(([name, { only }]) => {
+      const isIn = only ? takesPart(only, { ...known, isNew: found.newTo.includes(name) }) : null
+      return isIn === null ? [] : [[name, isIn] as const]
+    })
+    return Object.fromEntries(parts)
   }
 
   function own(): Variants {
     const id = recordId()
     const news = id === null ? undefined : heard.get(id)
     if (id !== null && news) {
-      kept = keep({ ...news, of: id })
+      // What was decided since the server was asked, by the same seed, holds.
+      const untold = news.seed === kept.seed ? kept.untold.filter((name) => !Object.hasOwn(news.variants, name)) : []
+      const decided = Object.fromEntries(untold.map((name) => [name, kept.variants[name] ?? OUT]))
+      kept = keep({ ...kept, seed: news.seed, variants: { ...decided, ...news.variants }, untold, of: id })
       heard.delete(id)
-    }
+    } else if (waiting(kept).length > 0 && facts()) kept = keep(kept)
     return variantsInForce(experiments, kept)
   }
 
   return {
     seedFor: (id) => (id !== null && (heard.has(id) || kept.of === id) ? null : kept.seed),
+    partsFor(id) {
+      own()
+      const isOurs = kept.of === null || kept.of === id
+      return isOurs ? Object.fromEntries(kept.untold.map((name) => [name, kept.variants[name] !== OUT])) : {}
+    },
     hear(id, value) {
       if (!isRecord(value) || !isSeed(value.seed)) return
       heard.set(id, { seed: value.seed, variants: sound('the server', variantsIn(experiments, value.variants)) })
     },
     isKnown() {
       const id = recordId()
-      return id === null || heard.has(id) || kept.of === id
+      if (id === null) return true
+      own()
+      return kept.of === id && kept.untold.length === 0
     },
     shown() {
       const now = { ...own(), ...overrides }

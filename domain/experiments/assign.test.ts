@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignVariants, OUT, variantOf, variantsIn, variantsInForce, variantsInQuery, variantsToTell } from './assign'
+import {
+  assignVariants,
+  OUT,
+  type Variants,
+  variantOf,
+  variantsIn,
+  variantsInForce,
+  variantsInQuery,
+  variantsToTell,
+} from './assign'
+import { partsIn, partsText } from './partsText'
 
 const split = (share: number) => ({ control: 100 - share, test: share })
 const experiments = {
@@ -161,4 +171,79 @@ describe('who takes no part', () => {
       }),
     )
   })
+})
+
+describe('an experiment that is only for some', () => {
+  const shares = { control: 50, test: 50 }
+  const only = { visitor: { language: 'es' } }
+  const forSome = { a: { variants: shares, only }, b: { variants: shares } }
+  const [inTest = '', inControl = ''] = (['test', 'control'] as const).map((wanted) =>
+    seeds.find((seed) => variantOf('a', shares, seed) === wanted),
+  )
+
+  test.each<[string, object, string, { readonly a?: boolean }, string | undefined]>([
+    ['waits until it is known whom it is for', {}, inTest, {}, undefined],
+    ['is drawn for who is in', {}, inTest, { a: true }, 'test'],
+    ['is drawn for who is in, control too', {}, inControl, { a: true }, 'control'],
+    ['leaves out who is not', {}, inTest, { a: false }, OUT],
+    ['does not ask who has a variant', { a: 'test' }, inControl, { a: false }, 'test'],
+    ['does not ask who is out', { a: OUT }, inTest, { a: true }, OUT],
+  ])('%s', (_, variants, seed, parts, given) => {
+    expect(assignVariants(forSome, { seed, variants: variants as Variants }, parts).a).toBe(given)
+  })
+
+  test('is in force for nobody who waits or is out: no variant, not even control, counts', () => {
+    for (const variants of [{}, { a: OUT }] as Variants[])
+      expect(variantsInForce(forSome, { seed: inTest, variants })).toEqual({ b: variantOf('b', shares, inTest) })
+    expect(variantsToTell(forSome, { seed: inTest, variants: {} })).not.toHaveProperty('a')
+  })
+
+  test('what is given never changes, whatever becomes known later and whatever becomes of the shares', () => {
+    const part = fc.option(fc.boolean(), { nil: undefined })
+    const share = fc.integer({ min: 1, max: 99 })
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.tuple(part, share), { maxLength: 8 }), (seed, visits) => {
+        let variants: Variants = {}
+        for (const [isIn, test] of visits) {
+          const running = { a: { variants: { control: 100 - test, test }, only } }
+          const before = variants.a
+          variants = assignVariants(running, { seed, variants }, isIn === undefined ? {} : { a: isIn })
+          if (before !== undefined) expect(variants.a).toBe(before)
+          else expect(variants.a === undefined).toBe(isIn === undefined)
+        }
+      }),
+    )
+  })
+
+  test('with a share of 100 is for all whom it is for, and for nobody else', () => {
+    const won = { a: { variants: { control: 0, test: 100 }, only } }
+    expect(variantsInForce(won, { seed: 's', variants: assignVariants(won, { seed: 's', variants: {} }) })).toEqual({})
+    expect(assignVariants(won, { seed: 's', variants: {} }, { a: true })).toEqual({ a: 'test' })
+    expect(assignVariants(won, { seed: 's', variants: {} }, { a: false })).toEqual({ a: OUT })
+    expect(variantsInForce(won, { seed: 's', variants: { a: 'control' } })).toEqual({ a: 'test' })
+    expect(variantsInForce(won, { seed: 's', variants: { a: OUT } })).toEqual({})
+  })
+
+  test('once it is stopped is control for everybody', () => {
+    const stopped = { a: { variants: { control: 100, test: 0 }, only } }
+    expect(assignVariants(stopped, { seed: 's', variants: {} }, { a: true })).toEqual({})
+    for (const variants of [{}, { a: 'test' }, { a: OUT }] as Variants[])
+      expect(variantsInForce(stopped, { seed: 's', variants })).toEqual({ a: 'control' })
+  })
+
+  test.each([
+    [{}, ''],
+    [{ a: true }, 'a=in'],
+    [{ a: true, warm_title: false }, 'a=in, warm_title=out'],
+  ])('%j is told as "%s", and read so', (parts, text) => {
+    expect(partsText(parts)).toBe(text)
+    if (text) expect(partsIn(text)).toEqual(parts)
+  })
+
+  test.each(['', 'a', 'a=', 'a=maybe', 'a=in;b=out', 'A=in', 'a=in,', '__proto__=in', `${'x'.repeat(65)}=in`])(
+    'what is told as "%s" is of no use',
+    (text) => {
+      expect(partsIn(text)).toBeNull()
+    },
+  )
 })

@@ -34,13 +34,20 @@ export function pointOf(name: string, seed: string): number {
 }
 
 /** The variant that is drawn for a seed, or that it takes no part: it lies outside of what the experiment has of its group, or in the holdout. */
-function drawn(name: string, { variants, places = [] }: CompiledExperiment, seed: string): Variant {
+function drawn(
+  name: string,
+  { variants, places = [], only }: CompiledExperiment,
+  { seed, takesPart }: { readonly seed: string; readonly takesPart: boolean | undefined },
+): Variant {
   const isIn = places.every(({ of, from, to }) => {
     const point = pointOf(of, seed)
     return point >= from && point < to
   })
-  return isIn ? variantOf(name, variants, seed) : OUT
+  return isIn && (!only || takesPart === true) ? variantOf(name, variants, seed) : OUT
 }
+
+/** Of experiments that are only for some (`only:`): whether the visitor is one of them. One that is not named waits, for that is not known yet. */
+export type Parts = Readonly<Record<string, boolean>>
 
 /** What a record keeps of experiments: the text that decides, and what it was given so far. */
 export interface Assignment {
@@ -50,22 +57,39 @@ export interface Assignment {
 
 /**
  * All that was given so far, and a variant of each experiment that has none yet. What was given once never changes, whatever becomes of the shares.
- * Nothing is drawn while everybody gets the same: who comes before an experiment begins is drawn for it when they come back.
+ * Nothing is drawn while everybody gets the same: who comes before an experiment begins is drawn for it when they come back. Neither is an
+ * experiment that is only for some, until it is known whether the visitor is one of them.
  */
-export function assignVariants(experiments: CompiledExperiments, { seed, variants }: Assignment): Variants {
-  const missing = Object.entries(experiments).filter(
-    ([name, experiment]) => !Object.hasOwn(variants, name) && decidedVariant(experiment) === null,
-  )
+export function assignVariants(
+  experiments: CompiledExperiments,
+  { seed, variants }: Assignment,
+  parts: Parts = {},
+): Variants {
+  const missing = undecided(experiments, variants).filter(([name, { only }]) => !only || Object.hasOwn(parts, name))
   if (missing.length === 0) return variants
-  return {
-    ...variants,
-    ...Object.fromEntries(missing.map(([name, experiment]) => [name, drawn(name, experiment, seed)])),
-  }
+  const draw = ([name, experiment]: (typeof missing)[number]): [string, Variant] => [
+    name,
+    drawn(name, experiment, { seed, takesPart: parts[name] }),
+  ]
+  return { ...variants, ...Object.fromEntries(missing.map(draw)) }
+}
+
+/** The experiments in which a visitor is still to be given a variant. */
+export function undecided(experiments: CompiledExperiments, variants: Variants): [string, CompiledExperiment][] {
+  return Object.entries(experiments).filter(
+    ([name, experiment]) => !Object.hasOwn(variants, name) && isDivided(experiment),
+  )
+}
+
+/** Not everybody gets the same. */
+function isDivided(experiment: CompiledExperiment): boolean {
+  const decided = decidedVariant(experiment)
+  return decided === null || (experiment.only !== undefined && decided !== CONTROL)
 }
 
 /**
  * The variants that count now, of the experiments that run and that the visitor takes part in. A share of 100 leaves nothing to draw: it holds
- * for everybody, also for who was given another variant before.
+ * for everybody whom the experiment is for, also for who was given another variant before.
  */
 export function variantsInForce(experiments: CompiledExperiments, assignment: Assignment): Variants {
   return withoutOut(variantsToTell(experiments, assignment))
@@ -74,10 +98,13 @@ export function variantsInForce(experiments: CompiledExperiments, assignment: As
 /** The same, with what is kept of experiments that the visitor takes no part in. */
 export function variantsToTell(experiments: CompiledExperiments, assignment: Assignment): Variants {
   const given = assignVariants(experiments, assignment)
-  const inForce = Object.entries(experiments).map(([name, experiment]): [string, Variant] => [
-    name,
-    decidedVariant(experiment) ?? (given[name] === OUT ? OUT : readVariant(experiment, given[name])),
-  ])
+  const inForce = Object.entries(experiments).flatMap(([name, experiment]): [string, Variant][] => {
+    const decided = decidedVariant(experiment)
+    if (!experiment.only || decided === CONTROL)
+      return [[name, decided ?? (given[name] === OUT ? OUT : readVariant(experiment, given[name]))]]
+    if (!Object.hasOwn(given, name)) return []
+    return [[name, given[name] === OUT ? OUT : (decided ?? readVariant(experiment, given[name]))]]
+  })
   return Object.fromEntries(inForce)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CompiledExperiments, Order, Variant } from '../../schema/compile/compiled'
 import { exposuresAt } from './exposuresAt'
+import { orderNameFor } from './orderNameFor'
 
 const order: Order = {
   name: 'live',
@@ -77,5 +78,40 @@ describe('an experiment begins where its difference is met', () => {
 
   test('a step that the answers leave out makes no difference', () => {
     expect(met('email', { moved: 'control', worded: 'control' }, { focus: 'none' })).toEqual(['worded control'])
+  })
+})
+
+describe('a variant with a whole order of its own', () => {
+  const short: Order = { name: 'short', segments: [['age', 'focus', 'email'], ['paywall']], steps: order.steps }
+  const tried: CompiledExperiments = {
+    short: {
+      variants: { control: 50, test: 50 },
+      changes: { test: { order: { name: 'short', insteadOf: 'live', common: 2 } } },
+    },
+  }
+  const isMet = (step: string, variant: Variant, walked: Order) =>
+    exposuresAt(step, { answers: {}, variants: { short: variant } }, walked, tried).length > 0
+  const given = { ...short, insteadOf: 'live' }
+
+  test.each<[string, string, Variant, Order, boolean]>([
+    ['is met by none of them where the orders are the same', 'focus', 'control', order, false],
+    ['nor by who has it', 'focus', 'test', given, false],
+    ['is met by control at the first step that only control has there', 'pace', 'control', order, true],
+    ['is met by who has it at the first step of its own', 'email', 'test', given, true],
+    ['is met behind it too, where that step is left out', 'weight', 'control', order, true],
+    ['is not met by who came by a link to that order', 'email', 'test', short, false],
+    ['is not met by who came by a link to another order', 'pace', 'control', { ...order, name: 'other' }, false],
+    ['is not met before the order is there', 'pace', 'test', order, false],
+  ])('%s', (_, step, variant, walked, met) => {
+    expect(isMet(step, variant, walked)).toBe(met)
+  })
+
+  test.each([
+    ['live', 'test', 'short'],
+    ['live', 'control', 'live'],
+    ['other', 'test', 'other'],
+    ['short', 'test', 'short'],
+  ])('who has chosen %s and has %s goes through %s', (chosen, variant, walked) => {
+    expect(orderNameFor(chosen, tried, { short: variant })).toBe(walked)
   })
 })

@@ -1,4 +1,4 @@
-import type { CompiledExperiments, Order, Variant } from '../../schema/compile/compiled'
+import type { CompiledExperiment, CompiledExperiments, Order, Variant } from '../../schema/compile/compiled'
 import type { Journey } from '../path/journey'
 import { navigationOf } from '../path/navigationOf'
 import { path } from '../path/path'
@@ -14,8 +14,8 @@ export interface Exposure {
 /**
  * The experiments whose difference the visitor meets at a step: there the way of another variant would not have come, or would have
  * come from elsewhere; or the step shows a price, a setting, a part or a sentence that differs. Visitors of all variants meet it at the same point of
- * their way, so that the groups can be compared.
- * @param order as the file has it, without the moves of any experiment.
+ * their way, so that the groups can be compared. A variant with a whole order of its own is met behind the steps that all its orders begin with.
+ * @param order that the visitor goes through, as the file has it, without the moves of any experiment.
  * @param pricedBy the experiments in which something that the step sells costs something else.
  */
 export function exposuresAt(
@@ -41,9 +41,27 @@ export function exposuresAt(
     const others = Object.keys(compiled.variants).filter((each) => each !== variant)
     const isElsewhere = (other: Variant) =>
       stepBefore(own, step) !== stepBefore(way({ ...variants, [experiment]: other }), step)
-    const isMet = showsPrice || showsSetting || showsOther || showsPart || others.some(isElsewhere)
+    const isMet =
+      showsPrice ||
+      showsSetting ||
+      showsOther ||
+      showsPart ||
+      isInOwnOrder(step, order, { changes: compiled.changes, variant }) ||
+      others.some(isElsewhere)
     return isMet ? [{ experiment, variant }] : []
   })
+}
+
+/** Nobody has the orders of other variants, so what these have in common is counted beforehand. */
+function isInOwnOrder(
+  step: string,
+  { name, insteadOf = name, segments }: Order,
+  { changes = {}, variant }: Pick<CompiledExperiment, 'changes'> & { readonly variant: Variant },
+): boolean {
+  const orders = Object.values(changes).flatMap(({ order }) => (order?.insteadOf === insteadOf ? [order] : []))
+  if (orders.length === 0 || name !== (changes[variant]?.order?.name ?? insteadOf)) return false
+  const common = Math.min(...orders.map((order) => order.common))
+  return segments.flat().indexOf(step) >= common
 }
 
 /** Undefined for the first step, null for one that is not on the way. */

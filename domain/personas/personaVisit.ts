@@ -1,9 +1,11 @@
 import type { CompiledExperiments, CompiledFunnel } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
 import type { Known, VisitorFacts } from '../conditions/known'
-import { CONTROL, type Variants, variantsInForce } from '../experiments/assign'
+import { CONTROL, OUT, type Variants, variantsInForce } from '../experiments/assign'
 import { orderFor } from '../experiments/orderFor'
+import { orderNameFor } from '../experiments/orderNameFor'
 import { settingsFor } from '../experiments/settingsFor'
+import { type AudienceFacts, takesPart } from '../experiments/takesPart'
 import { figuresFor } from '../figures/figuresFor'
 import { inCurrency } from '../markets/inCurrency'
 import { marketCurrency } from '../markets/marketCurrency'
@@ -50,12 +52,6 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
   const locales: Readonly<Record<string, string | undefined>> = settings.languages
   const language = asked.language ?? persona.language ?? Object.keys(locales)[0] ?? 'en'
   const locale = locales[language] ?? language
-  const variants = {
-    // Where nothing is said, a persona sees what there was before.
-    ...variantsInForce(experiments, { seed: name, variants: controls(experiments) }),
-    ...persona.variants,
-    ...asked.variants,
-  }
   const { source, campaign, country, device = 'phone', system = 'ios', turnedBackFrom } = persona
   const facts: VisitorFacts = {
     language,
@@ -65,6 +61,13 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
     ...(campaign && { campaign }),
     ...(country && { country }),
     ...(turnedBackFrom && { turnedBackFrom }),
+  }
+  const audience = { answers: { sex: persona.sex }, visitor: facts, isNew: true }
+  const variants = {
+    // Where nothing is said, a persona sees what there was before.
+    ...variantsInForce(experiments, { seed: name, variants: controls(experiments, audience) }),
+    ...persona.variants,
+    ...asked.variants,
   }
   const currency = settings.currencies
     ? marketCurrency(settings.currencies, { asked: null, country, locale }, null)
@@ -92,14 +95,16 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
   }
 }
 
-function controls(experiments: CompiledExperiments): Variants {
-  return Object.fromEntries(Object.keys(experiments).map((name) => [name, CONTROL]))
+function controls(experiments: CompiledExperiments, audience: AudienceFacts): Variants {
+  return Object.fromEntries(
+    Object.entries(experiments).map(([name, { only }]) => [name, !only || takesPart(only, audience) ? CONTROL : OUT]),
+  )
 }
 
 /** What decides the way of a persona through an order. */
 export function personaJourney(funnel: CompiledFunnel, visit: PersonaVisit, order: string, today: string): Journey {
   const { answers, variants } = visit
-  const walked = funnel.orders[order]
+  const walked = funnel.orders[orderNameFor(order, funnel.experiments, variants)]
   if (!walked) throw new Error(`there is no order ${order}`)
   return {
     order: orderFor(walked, funnel.experiments, variants),

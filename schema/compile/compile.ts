@@ -9,6 +9,8 @@ import type { Settings } from '../generated/settings.ts'
 import type { Step } from '../generated/steps.ts'
 import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '../model/conditionsOf.ts'
 import { echoesIn, echoesShown, type FunnelEcho } from '../model/echoes.ts'
+import { commonSteps } from '../model/experiments/commonSteps.ts'
+import { offersOtherwise } from '../model/experiments/offersOtherwise.ts'
 import { variantShares } from '../model/experiments/variantShares.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '../model/funnel.ts'
 import { formerKeysOf } from '../model/namedOptions.ts'
@@ -113,7 +115,8 @@ function figureRolesOf(step: ReadStep): StepCondition['role'][] {
   )
 }
 
-function compiledExperiments({ experiments, settings }: ReadFunnel): CompiledFunnel['experiments'] {
+function compiledExperiments(funnel: ReadFunnel): CompiledFunnel['experiments'] {
+  const { experiments, settings } = funnel
   const all = experiments?.values ?? {}
   return Object.fromEntries(
     Object.entries(all).map(([name, experiment]) => {
@@ -124,7 +127,8 @@ function compiledExperiments({ experiments, settings }: ReadFunnel): CompiledFun
         {
           variants: isRunning(status) ? variantShares(experiment) : allControl(variantShares(experiment)),
           ...said,
-          ...(changes && { changes: compiledChanges(changes) }),
+          ...(changes && { changes: compiledChanges(changes, funnel) }),
+          ...(offersOtherwise(name, funnel) && { offersOtherwise: true as const }),
           ...(places.length > 0 && { places }),
         },
       ]
@@ -157,9 +161,16 @@ function isRunning(status: Experiment['status'] = 'running'): boolean {
 }
 
 /** The words and steps of a variant are compiled with the steps that have them. */
-function compiledChanges(changes: NonNullable<Experiment['changes']>): NonNullable<CompiledExperiment['changes']> {
+function compiledChanges(
+  changes: NonNullable<Experiment['changes']>,
+  { settings, orders }: ReadFunnel,
+): NonNullable<CompiledExperiment['changes']> {
+  const usual = settings.values.orders.default
   return Object.fromEntries(
-    Object.entries(changes).map(([variant, { words: _, steps: _steps, ...rest }]) => [variant, rest]),
+    Object.entries(changes).map(([variant, { words: _, steps: _steps, order, ...rest }]) => {
+      const common = order === undefined ? 0 : commonSteps(orders.get(usual), orders.get(order))
+      return [variant, { ...rest, ...(order !== undefined && { order: { name: order, insteadOf: usual, common } }) }]
+    }),
   )
 }
 

@@ -61,6 +61,8 @@ export interface StepNavigation extends Shown {
 /** An order with everything that navigation needs. */
 export interface Order {
   readonly name: string
+  /** Where a visitor goes through it because of an experiment: the order that they would go through without it. */
+  readonly insteadOf?: string
   readonly segments: readonly (readonly string[])[]
   /** Steps that have an address but no place in the order, such as the paywall of an agency. */
   readonly aside?: readonly string[]
@@ -134,12 +136,16 @@ export type Offers = Required<OffersFile> & {
 export interface CompiledExperiment extends Omit<Experiment, 'share' | 'variants' | 'changes' | 'status' | 'group'> {
   readonly variants: { readonly [variant: Variant]: number }
   readonly changes?: { readonly [variant: Variant]: CompiledChanges }
+  /** The variants offer other promo codes or plans, so that visitors pay something else: money decides, and not how many buy. */
+  readonly offersOtherwise?: true
   /** Who takes part: whose seed lies in all of these parts of 0 to 100. Absent: everybody. */
   readonly places?: readonly { readonly of: string; readonly from: number; readonly to: number }[]
 }
 
 /** What is different for visitors of a variant, as the page gets to know it before it fetches a step. */
 export interface CompiledChanges extends Pick<VariantChanges, 'moves' | 'settings'> {
+  /** The order that they go through in place of another, and how many steps both have in common at the beginning. */
+  readonly order?: { readonly name: string; readonly insteadOf: string; readonly common: number }
   /** The steps that have a file of their own for them, with its name. */
   readonly steps?: { readonly [step: string]: string }
 }

@@ -39,6 +39,7 @@ export interface Experiment {
   status?: 'draft' | 'running' | 'stopped'
   from?: Day
   until?: Day
+  only?: Audience
   /**
    * Experiments of the same group exclude each other: each visitor takes part in one of them at most.
    */
@@ -61,6 +62,61 @@ export interface Experiment {
   changes?: {
     [k: string]: VariantChanges
   }
+}
+/**
+ * What must hold, all of it, as in a condition: what is known of the visitor, their sex, and whether they are new.
+ */
+export interface Audience {
+  /**
+   * What is known of the visitor without a question.
+   */
+  visitor?: {
+    /**
+     * The language of the page, one of those in force.
+     */
+    language?: string | string[]
+    /**
+     * What the visitor reads on.
+     */
+    device?: ('phone' | 'tablet' | 'desktop') | ('phone' | 'tablet' | 'desktop')[]
+    /**
+     * The system of the device.
+     */
+    system?: ('ios' | 'android' | 'other') | ('ios' | 'android' | 'other')[]
+    /**
+     * Where the visitor comes from: what their link says as the media source. Small and capital letters count the same.
+     */
+    source?: string | string[]
+    /**
+     * The campaign that their link names as utm_campaign. Small and capital letters count the same.
+     */
+    campaign?: string | string[]
+    /**
+     * The country that the proxy in front of the server tells (COUNTRY_HEADER), by its two letters. Without such a proxy no country is known.
+     */
+    country?: string | string[]
+  }
+  /**
+   * The visitor's sex, by its key in the settings: who takes part is decided as soon as it is known. No other answer can be asked for.
+   */
+  sex?: string
+  /**
+   * true: only who has answered nothing yet when they come.
+   */
+  newVisitors?: true
+  /**
+   * One of these is enough.
+   *
+   * @minItems 2
+   */
+  any?: Audience[]
+  /**
+   * All of these must hold.
+   *
+   * @minItems 2
+   */
+  all?: Audience[]
+  not?: Audience
 }
 /**
  * What visitors of the variant get, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
@@ -86,6 +142,10 @@ export interface VariantChanges {
      */
     [k: string]: {}
   }
+  /**
+   * A whole order of its own, by the name of its file in funnel/orders: what visitors of the variant go through in place of the usual order.
+   */
+  order?: string
   /**
    * Steps that stand elsewhere in the order: your-pace: { after: weight-goal }.
    */

@@ -138,7 +138,8 @@ export function hasConditions(part: object): boolean {
   return ['showIf', 'showUnless', 'from', 'until'].some((key) => key in part)
 }
 
-function expressionOf(file: ParsedFile, path: Path, condition: Condition): Expression {
+/** A condition that stands at a path of a file. */
+export function expressionOf(file: ParsedFile, path: Path, condition: Condition): Expression {
   const { any, all, not, visitor, experiment, ...fields } = condition
   const inside = (key: string, parts: readonly Condition[]) =>
     parts.map((part, index) => expressionOf(file, [...path, key, index], part))
@@ -157,11 +158,13 @@ function expressionOf(file: ParsedFile, path: Path, condition: Condition): Expre
   return only && others.length === 0 ? only : { kind: 'all', of }
 }
 
-type Wish = string | readonly string[] | { readonly answered: boolean }
+/** `true` is the wish of what is asked as an answer is: newVisitors. */
+type Wish = string | readonly string[] | true | { readonly answered: boolean }
 
 function answerWish(file: ParsedFile, path: Path, wish: Wish): Expression {
   const field = String(path.at(-1))
   const at = keyPlaceOf(file, path)
+  if (wish === true) return { kind: 'presence', field, isAnswered: true, at }
   if (typeof wish === 'object' && 'answered' in wish) return { kind: 'presence', field, isAnswered: wish.answered, at }
   return { kind: 'answer', field, at, keys: placedKeys(file, path, wish) }
 }

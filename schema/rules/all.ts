@@ -43,6 +43,7 @@ import { idleVariant } from './idle-variant.ts'
 import { idleWords } from './idle-words.ts'
 import { jumpInOrder } from './jump-in-order.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
+import { lateAudience } from './late-audience.ts'
 import { lateEntry } from './late-entry.ts'
 import { longPeriod } from './long-period.ts'
 import { longWayBack } from './long-way-back.ts'
@@ -73,6 +74,7 @@ import { noValue } from './no-value.ts'
 import { noWayOn } from './no-way-on.ts'
 import { notANumber } from './not-a-number.ts'
 import { numbersDiffer } from './numbers-differ.ts'
+import { oddAudience } from './odd-audience.ts'
 import { oddCondition } from './odd-condition.ts'
 import { oddFigure } from './odd-figure.ts'
 import { oddLetter } from './odd-letter.ts'
@@ -218,6 +220,7 @@ export const rules = {
   'idle-words': idleWords,
   'jump-in-order': jumpInOrder,
   'language-not-in-force': languageNotInForce,
+  'late-audience': lateAudience,
   'late-entry': lateEntry,
   'long-period': longPeriod,
   'long-way-back': longWayBack,
@@ -248,6 +251,7 @@ export const rules = {
   'no-way-on': noWayOn,
   'not-a-number': notANumber,
   'numbers-differ': numbersDiffer,
+  'odd-audience': oddAudience,
   'odd-condition': oddCondition,
   'odd-figure': oddFigure,
   'odd-letter': oddLetter,

@@ -1,12 +1,13 @@
 import { conditionsOf, leavesOf } from '../model/conditionsOf.ts'
+import { audiences } from '../model/experiments/audiences.ts'
 import type { Rule } from '../model/funnel.ts'
 
 /** What is for visitors of a country needs a server that knows it. Asked only of what is to be shipped. */
-export const countryHeader: Rule = ({ steps, isProduction, knowsCountry }, report) => {
+export const countryHeader: Rule = (funnel, report) => {
+  const { steps, isProduction, knowsCountry } = funnel
   if (!isProduction || knowsCountry) return
-  const leaves = [...steps.values()]
-    .filter(({ isWhole }) => isWhole)
-    .flatMap((step) => conditionsOf(step).flatMap(({ expression }) => leavesOf(expression)))
+  const ofSteps = [...steps.values()].filter(({ isWhole }) => isWhole).flatMap(conditionsOf)
+  const leaves = [...ofSteps, ...audiences(funnel)].flatMap(({ expression }) => leavesOf(expression))
   const asked = leaves.flatMap((leaf) => (leaf.kind === 'fact' && leaf.fact === 'country' ? [leaf.at] : []))
   const [first, ...others] = asked
   if (!first) return

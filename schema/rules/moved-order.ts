@@ -5,6 +5,7 @@ import type { ReadFunnel, Rule } from '../model/funnel.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import { danglingJump } from './dangling-jump.ts'
 import { deadEnd } from './dead-end.ts'
+import { lateEntry } from './late-entry.ts'
 import { loop } from './loop.ts'
 import { noValue } from './no-value.ts'
 import { unaskedAnswer } from './unasked-answer.ts'
@@ -12,7 +13,16 @@ import { unreachableStep } from './unreachable-step.ts'
 import { unsoldStep } from './unsold-step.ts'
 
 /** What is asked of an order. */
-const ORDER_RULES: readonly Rule[] = [danglingJump, loop, unreachableStep, deadEnd, unaskedAnswer, unsoldStep, noValue]
+const ORDER_RULES: readonly Rule[] = [
+  danglingJump,
+  lateEntry,
+  loop,
+  unreachableStep,
+  deadEnd,
+  unaskedAnswer,
+  unsoldStep,
+  noValue,
+]
 
 /** An order with the moves of an experiment, or of all of them, is as sound as without. */
 export const movedOrder: Rule = (funnel, report) => {
@@ -59,6 +69,7 @@ function withMoves(funnel: ReadFunnel, moves: Moves): ReadFunnel {
 /** The faults, each in one line. */
 function faultsOf(funnel: ReadFunnel): string[] {
   const faults: string[] = []
-  for (const rule of ORDER_RULES) rule(funnel, (_at, message) => faults.push(message))
+  for (const rule of ORDER_RULES)
+    rule(funnel, (_at, message, _fix, { severity } = {}) => severity ?? faults.push(message))
   return faults
 }

@@ -27,7 +27,8 @@ export const oddCondition: Rule = (funnel, report) => {
   }
 }
 
-function checkLeaf(leaf: Leaf, { settings }: ReadFunnel, report: Report): void {
+/** What a condition says of one thing. */
+export function checkLeaf(leaf: Leaf, { settings }: ReadFunnel, report: Report): void {
   if (leaf.kind === 'figure') {
     const { from, to } = leaf.range
     // That the limits fall is told by itself.

@@ -2,7 +2,9 @@ import { CONTROL, decidedVariant } from '../../domain/experiments/assign.ts'
 import type { Experiment } from '../../schema/generated/experiments.ts'
 import { variantShares } from '../../schema/model/experiments/variantShares.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import { namesInOrder } from '../../schema/model/namesInOrder.ts'
 import { soldOffers } from '../../schema/model/soldOffers.ts'
+import { languageName } from '../../schema/words/languageName.ts'
 import type { Change } from './change.ts'
 import { isRunning } from './isRunning.ts'
 import { textsOf, valueChanges } from './valueChanges.ts'
@@ -99,13 +101,14 @@ function shareChanges(about: string, before: Experiment, after: Experiment): Cha
 function testChanges(about: string, was: Experiment, is: Experiment, before: ReadFunnel, after: ReadFunnel): Change[] {
   const found = valueChanges(measured(about, was, before), measured(about, is, after))
   const isNoted = is.note !== undefined && is.note !== was.note
+  const stale = staleTranslations(found, after)
   const isTypo = isNoted && found.every(({ place }) => /^\w+\.words\./.test(place))
   return found.map(({ place, ...values }, index) => ({
     kind: 'experiment-test',
     about,
     text: place,
     ...textsOf(values),
-    ...(index === 0 && isTypo && { notes: [`The note says why: ${is.note}`] }),
+    ...notesOf([...(index === 0 && isTypo ? [`The note says why: ${is.note}`] : []), ...(stale.get(place) ?? [])]),
     ...(index === 0 &&
       runs(was) &&
       runs(is) &&
@@ -115,8 +118,31 @@ function testChanges(about: string, was: Experiment, is: Experiment, before: Rea
   }))
 }
 
+function notesOf(notes: readonly string[]): Pick<Change, 'notes'> {
+  return notes.length > 0 ? { notes } : {}
+}
+
+/** Sentences of variants that are other ones in the first language, and in the others as they were. */
+function staleTranslations(
+  found: readonly { readonly place: string }[],
+  { settings }: ReadFunnel,
+): ReadonlyMap<string, readonly string[]> {
+  const [source = '', ...others] = Object.keys(settings.values.languages)
+  const places = new Set(found.map(({ place }) => place))
+  const notes = [...places].flatMap((place) => {
+    const [, variant, language, sentence] = /^(\w+)\.words\.([^.]+)\.(.+)$/.exec(place) ?? []
+    if (language !== source) return []
+    const asBefore = others.filter((other) => !places.has(`${variant}.words.${other}.${sentence}`))
+    const which = asBefore.map(languageName).join(', ')
+    return asBefore.length > 0
+      ? [[place, [`As before in ${which}: look whether the translation still fits.`]] as const]
+      : []
+  })
+  return new Map(notes)
+}
+
 /** All that an experiment makes different. */
-function measured(name: string, { changes }: Experiment, { steps, offers }: ReadFunnel) {
+function measured(name: string, { changes, only }: Experiment, { steps, offers, orders }: ReadFunnel) {
   const shown = [...steps.values()].flatMap(({ name: step, step: { showInExperiment } }) => {
     const variant = showInExperiment?.[name]
     return variant === undefined ? [] : [[step, variant] as const]
@@ -130,9 +156,15 @@ function measured(name: string, { changes }: Experiment, { steps, offers }: Read
     const own = { ...todayInExperiment?.[name], ...Object.fromEntries(inOthers) }
     return Object.keys(own).length > 0 ? [[sold.path.join('.'), own] as const] : []
   })
+  const ordered = Object.entries(changes ?? {}).flatMap(([variant, { order = '' }]) => {
+    const walked = orders.get(order)
+    return walked ? [[variant, namesInOrder(walked).map(({ text }) => text)] as const] : []
+  })
   return {
     ...changes,
+    ...(only && { 'who takes part': only }),
     'steps of a variant': Object.fromEntries(shown),
+    'orders of variants': Object.fromEntries(ordered),
     'prices of variants': Object.fromEntries(prices),
   }
 }

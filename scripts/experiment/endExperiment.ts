@@ -1,7 +1,5 @@
 import { CONTROL } from '../../domain/experiments/assign'
-import { conditionsOf, leavesOf } from '../../schema/model/conditionsOf'
 import type { ReadFunnel } from '../../schema/model/funnel'
-import { locationText } from '../../schema/parse/locationText'
 import type { ParsedFile } from '../../schema/parse/parsedFile'
 import type { SourceFile } from '../../schema/parse/readFiles'
 import { suggest } from '../../schema/report/suggest'
@@ -11,15 +9,33 @@ import { itemsRemoved } from '../edits/removals'
 import { funnelOf } from '../words/funnelWords'
 import { translationsPath, translationsText } from '../words/translationsFile'
 import { type NewSentence, withSentences } from '../words/withSentences'
+import { decidedConditions, type WordsSaid } from './decidedConditions'
 import { stepsOfOthers, variantsOf, withoutExperiment } from './withoutExperiment'
 
-export type Ended = { readonly sources: readonly SourceFile[] } | { readonly fault: string }
+export type Ended =
+  | {
+      readonly sources: readonly SourceFile[]
+      /** What is left that somebody may want to take out. */
+      readonly notes: readonly string[]
+    }
+  | { readonly fault: string }
+
+export interface Ending {
+  readonly name: string
+  readonly variant: string
+  /** Also those get it whom the experiment was not for. */
+  readonly everybody?: boolean
+}
 
 /**
  * The files of a funnel once everybody sees what visitors of a variant saw, and the experiment is gone. All else stays as it is written. What
  * would not be valid is refused.
  */
-export function endExperiment(root: string, sources: readonly SourceFile[], name: string, variant: string): Ended {
+export function endExperiment(
+  root: string,
+  sources: readonly SourceFile[],
+  { name, variant, everybody = false }: Ending,
+): Ended {
   if (errorsIn(root, sources).length > 0) return { fault: MEND_FIRST }
   const { funnel } = funnelOf(root, sources)
   if (!funnel) return { fault: MEND_FIRST }
@@ -30,35 +46,55 @@ export function endExperiment(root: string, sources: readonly SourceFile[], name
   }
   if (!variants.includes(variant))
     return { fault: `The experiment "${name}" has no variant "${variant}". Its variants are ${variants.join(', ')}.` }
-  const byHand = [...askedInConditions(funnel, name), ...otherSteps(funnel, name, variant)]
+  const isForSome = funnel.experiments?.values[name]?.only !== undefined
+  if (isForSome && variant !== CONTROL && !everybody) return { fault: forSome(name, variant, variants) }
+  const decided = decidedConditions(funnel, name, variant)
+  const byHand = [...decided.byHand, ...otherSteps(funnel, name, variant)]
   if (byHand.length > 0) return { fault: ['Nothing is written. First, by hand:', ...byHand].join('\n') }
+  const saidByAll = withWords(root, sources, funnel, decided.words)
+  const { funnel: then } = funnelOf(root, saidByAll)
+  if (!then) return { fault: MEND_FIRST }
+  const resolved = withEdits(saidByAll, decidedConditions(then, name, variant).edits)
+  const ofVariant = variant === CONTROL ? undefined : funnel.experiments?.values[name]?.changes?.[variant]?.words
   const moved = movesOf(funnel, name, variant).reduce(
     (files, move) => withMove(root, files, move),
-    withWords(root, sources, funnel, name, variant),
+    withWords(root, resolved, funnel, ofVariant ?? {}),
   )
   const { funnel: now } = funnelOf(root, moved)
   if (!now) return { fault: MEND_FIRST }
-  const ended = withEdits(moved, withoutExperiment(now, name, variant))
+  const ended = withEdits(moved, withoutExperiment(now, { name, variant, gone: decided.options }))
   const [error] = errorsIn(root, ended)
   if (error)
     return {
       fault: `Nothing is written, for it would not be valid: ${error.file}:${error.range.start.line}: ${error.message}`,
     }
-  return { sources: ended }
+  return { sources: ended, notes: ordersLeft(funnel, name, variant) }
 }
 
-function askedInConditions({ steps }: ReadFunnel, name: string): string[] {
-  return [...steps.values()].flatMap((step) =>
-    conditionsOf(step)
-      .flatMap(({ expression }) => leavesOf(expression))
-      .flatMap((leaf) =>
-        leaf.kind === 'experiment' && leaf.name === name
-          ? [
-              `  ${locationText(step.file, leaf.at.start)}: it asks for "${name}". Delete the condition, or what it shows.`,
-            ]
-          : [],
-      ),
-  )
+/** The orders of the experiment that are not the usual one in the end. They stay: links may lead there. */
+function ordersLeft({ experiments, settings, orders }: ReadFunnel, name: string, variant: string): string[] {
+  const changes = experiments?.values[name]?.changes ?? {}
+  const tried = Object.values(changes).flatMap(({ order }) => order ?? [])
+  if (tried.length === 0) return []
+  const usual = settings.values.orders.default
+  const now = (variant !== CONTROL && changes[variant]?.order) || usual
+  return [...new Set([usual, ...tried])].flatMap((order) => {
+    const file = orders.get(order)?.file.path
+    return order === now || file === undefined
+      ? []
+      : [`${file} stays: links with ?funnel=${order} lead to it. Delete it where there are none.`]
+  })
+}
+
+/** What a variant does to those who never saw it nobody knows. */
+function forSome(name: string, variant: string, variants: readonly string[]): string {
+  const shares = variants.map((each) => `${each}: ${each === variant ? 100 : 0}`).join(', ')
+  return [
+    `Nothing is written: "${name}" was only for some visitors (only:), and nobody knows what "${variant}" does to the others.`,
+    `For those whom it is for: leave it in funnel/experiments.yaml with variants: { ${shares} }`,
+    `For everybody all the same:  npm run experiment -- ship ${name} ${variant} --everybody`,
+    `To try it on everybody: begin another experiment without only:, under another name.`,
+  ].join('\n')
 }
 
 function otherSteps(funnel: ReadFunnel, name: string, variant: string): string[] {
@@ -67,15 +103,14 @@ function otherSteps(funnel: ReadFunnel, name: string, variant: string): string[]
   )
 }
 
+/** With sentences, by language and step, in the words files, and with what is recorded of their translations. */
 function withWords(
   root: string,
   sources: readonly SourceFile[],
   funnel: ReadFunnel,
-  name: string,
-  variant: string,
+  words: WordsSaid,
 ): readonly SourceFile[] {
-  const words = variant === CONTROL ? undefined : funnel.experiments?.values[name]?.changes?.[variant]?.words
-  if (!words) return sources
+  if (Object.keys(words).length === 0) return sources
   const [source = '', ...others] = Object.keys(funnel.settings.values.languages)
   const order = [...(funnel.words.get(source)?.steps ?? [])].flatMap(([step, { sentences }]) =>
     [...sentences.keys()].map((place) => [step, ...place.split('.')]),

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { proportion } from '../../domain/statistics/sample'
+import type { ReadFunnel } from '../../schema/model/funnel'
 import { type Planned, plan } from './plan'
 import { askedIn } from './planCommand'
 import { planText } from './planText'
+import { takersOf } from './takersOf'
 
 const shop: Planned = {
   shares: { control: 50, test: 50 },
   days: 30,
   visitors: 24_000,
+  part: 1,
   usual: proportion(960, 24_000),
   currencies: 1,
   earlier: { step: 'email', came: 12_000 },
@@ -18,6 +21,11 @@ describe('how long an experiment takes', () => {
     const { visitors, days, instead } = plan(shop, 25)
     expect(days).toBe(Math.ceil(visitors / 800))
     expect(instead).toBeNull()
+  })
+
+  test('who is in the holdout, or in another experiment of the group, does not count', () => {
+    const { visitors, days } = plan(shop, 25)
+    expect(plan({ ...shop, part: 0.25 }, 25)).toMatchObject({ visitors, days: expect.closeTo(days * 4, -1) })
   })
 
   test('the smallest variant of several decides', () => {
@@ -38,8 +46,38 @@ describe('how long an experiment takes', () => {
     const empty = { ...shop, visitors: 60, usual: proportion(30, 60), earlier: null, days: 300 }
     const { instead } = plan({ ...empty, usual: proportion(1, 60) }, 10)
     expect(instead).toEqual({ lift: null, share: null, earlier: null })
-    const found = { ...empty, step: 'focus', currency: null }
+    const found = { ...empty, step: 'focus', currency: null, uncounted: [] }
     expect(planText('title', found, 10, plan(found, 1))).toContain('win more visitors first')
+  })
+})
+
+describe('who takes part', () => {
+  const withAll = (values: object, holdout?: number) =>
+    ({ settings: { values: { holdout } }, experiments: { values } }) as unknown as ReadFunnel
+
+  test.each<[string, object, number | undefined, number]>([
+    ['everybody', { a: {} }, undefined, 1],
+    ['all but the holdout', { a: {} }, 20, 0.8],
+    ['half of a group of two', { a: { group: 'g' }, b: { group: 'g' }, c: {} }, undefined, 0.5],
+    [
+      'a draft has its part of the group, as if it ran',
+      { a: { group: 'g', status: 'draft' }, b: { group: 'g' } },
+      10,
+      0.45,
+    ],
+    ['one that does not run has none', { a: { group: 'g' }, b: { group: 'g', status: 'stopped' } }, undefined, 1],
+  ])('%s', (_, all, holdout, part) => {
+    expect(takersOf(withAll(all, holdout), 'a').part).toBeCloseTo(part)
+  })
+
+  test('what nobody has counted is named once', () => {
+    const only = {
+      visitor: { language: 'en', device: 'phone' },
+      not: { any: [{ visitor: { device: 'phone' } }, { newVisitors: true }] },
+    }
+    expect(takersOf(withAll({ a: { only } }), 'a').uncounted).toEqual(['device', 'new visitors'])
+    const found = { ...shop, step: 'focus', currency: null, part: 0.5, uncounted: ['device'] }
+    expect(planText('title', found, 10, plan(found, 10))).toMatch(/50% of them take part.*\n.*\(device\)/)
   })
 })
 

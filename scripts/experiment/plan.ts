@@ -6,9 +6,11 @@ import { visitorsNeeded } from '../../domain/statistics/visitorsNeeded'
 export interface Planned {
   /** The percent of each variant, control first. */
   readonly shares: { readonly [variant: string]: number }
-  /** Those who take part, in so many days. */
+  /** Those whom it is for and who meet what differs, in so many days. */
   readonly days: number
   readonly visitors: number
+  /** The part of them, from 0 to 1, that it has: the holdout and other experiments of its group have the rest. */
+  readonly part: number
   /** What decides: the conversion, or the money in the currency in which most pay. */
   readonly usual: Sample
   readonly currencies: number
@@ -69,7 +71,7 @@ function largerLift(planned: Planned, percent: number): { readonly percent: numb
   return each.find(({ days }) => days <= GOOD_DAYS) ?? each.find(({ days }) => days <= MOST_DAYS) ?? null
 }
 
-function needOf({ shares, days, visitors, usual, currencies }: Planned, percent: number): Need {
+function needOf({ shares, days, visitors, part, usual, currencies }: Planned, percent: number): Need {
   const [control = 0, ...others] = Object.values(shares)
   const alpha = alphaOf(others.length, 1 + currencies)
   const each = others.map((share) => {
@@ -78,7 +80,10 @@ function needOf({ shares, days, visitors, usual, currencies }: Planned, percent:
     return needed / (both / 100)
   })
   const most = Math.ceil(Math.max(...each))
-  return { visitors: most, days: visitors > 0 ? Math.ceil((most * days) / visitors) : Number.POSITIVE_INFINITY }
+  return {
+    visitors: most,
+    days: visitors > 0 ? Math.ceil((most * days) / (visitors * part)) : Number.POSITIVE_INFINITY,
+  }
 }
 
 /** The figure that decides, before and after such a lift. */

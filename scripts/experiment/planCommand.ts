@@ -11,6 +11,7 @@ import { projectFolder } from '../projectFolder'
 import { plan } from './plan'
 import { plannedOf } from './plannedOf'
 import { planText } from './planText'
+import { takersOf } from './takersOf'
 
 /** Says how long an experiment takes. 0: done, 1: it would take more than a year, or too little is known; 2: it could not be run. */
 export async function planCommand(args: readonly string[]): Promise<number | null> {
@@ -32,6 +33,7 @@ export async function planCommand(args: readonly string[]): Promise<number | nul
     const found = await plannedOf(database, funnel, {
       name: asked.name,
       shares: variantShares(experiment),
+      takers: takersOf(read, asked.name),
       gateway: env.stripe ? stripeGateway(env.stripe).name : 'test',
       today: utcDay(Date.now()),
     })

@@ -20,7 +20,18 @@ export function planText(name: string, found: Found, percent: number, { visitors
   const what =
     found.currency === null ? `${figure(before)} of them become customers` : `each leaves ${figure(before)} on the mean`
   const known = `In the last ${daysText(found.days)} ${count.format(found.visitors)} visitors came to ${found.step}, where the variants part; ${what}.`
-  const head = [`${name}: ${shares.join(', ')}`, known]
+  const head = [
+    `${name}: ${shares.join(', ')}`,
+    known,
+    ...(found.part < 1
+      ? [`${rate.format(found.part)} of them take part: the holdout and other experiments of the group have the rest.`]
+      : []),
+    ...(found.uncounted.length > 0
+      ? [
+          `It is only for some of them (${found.uncounted.join(', ')}), which nobody has counted: it takes longer than this.`,
+        ]
+      : []),
+  ]
   if (found.usual.acting < LEAST_EXPECTED)
     return [...head, `Fewer than ${LEAST_EXPECTED} of them paid: there is too little to plan by.`].join('\n')
   const goal = `To tell a lift of ${percent} % (${figure(before)} → ${figure(after)}) from none, in four of five experiments:`

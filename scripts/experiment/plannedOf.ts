@@ -1,5 +1,6 @@
 import { CONTROL } from '../../domain/experiments/assign'
 import { exposuresAt } from '../../domain/experiments/exposuresAt'
+import { isDecidedByMoney } from '../../domain/experiments/isDecidedByMoney'
 import { isPricedBy } from '../../domain/offers/isPricedBy'
 import { formerSteps } from '../../domain/path/currentStep'
 import { proportion, type Sample } from '../../domain/statistics/sample'
@@ -10,10 +11,12 @@ import { readFilter, USUAL_DAYS } from '../../server/report/reportFilter'
 import { stepsOfOrder, summary } from '../../server/report/summary'
 import type { Database } from '../../server/store/database'
 import type { Planned } from './plan'
+import type { Takers } from './takersOf'
 
 export interface Asked {
   readonly name: string
   readonly shares: Planned['shares']
+  readonly takers: Takers
   readonly gateway: string
   readonly today: string
 }
@@ -23,15 +26,17 @@ export interface Found extends Planned {
   readonly step: string
   /** The currency of the money that decides. Null where the conversion does. */
   readonly currency: string | null
+  /** What the experiment asks of visitors that nobody has counted. */
+  readonly uncounted: readonly string[]
 }
 
 /** What the report knows, over its usual days, of those who would be in an experiment. Null where no way to it is found. */
 export async function plannedOf(
   database: Database,
   funnel: CompiledFunnel,
-  { name, shares, gateway, today }: Asked,
+  { name, shares, takers, gateway, today }: Asked,
 ): Promise<Found | null> {
-  const filter = readFilter(funnel, new URLSearchParams(), today)
+  const filter = { ...readFilter(funnel, new URLSearchParams(), today), audience: takers.only }
   const order = funnel.orders[filter.order]
   const step = order && partingStep(order, funnel, name)
   if (!order || step === undefined) return null
@@ -40,7 +45,7 @@ export async function plannedOf(
   const report = summary(funnel, filter, numbers)
   const cameTo = (asked: string) => report.steps.find((line) => line.step === asked)?.visitors ?? 0
   const visitors = cameTo(step)
-  const isPriced = isPricedBy(funnel.offers, name)
+  const isPriced = isDecidedByMoney(funnel, name)
   const money = isPriced ? mainMoney(await readShopPayers(database, { filter, gateway }), visitors) : null
   const before = stepBeforeShop(order, step)
   return {
@@ -48,6 +53,8 @@ export async function plannedOf(
     shares,
     days: report.days.length || USUAL_DAYS,
     visitors,
+    part: takers.part,
+    uncounted: takers.uncounted,
     usual: money?.sample ?? proportion(Math.min(visitors, report.totals.customers), visitors),
     currency: money?.currency ?? null,
     currencies: funnel.offers.currencies.length,
@@ -55,13 +62,14 @@ export async function plannedOf(
   }
 }
 
-/** The first step of the order at which a visitor of either sex, who has answered nothing else, meets what differs. */
+/** The first step of the order at which a visitor of whatever sex, who has answered nothing else, meets what differs. */
 export function partingStep(order: Order, funnel: CompiledFunnel, name: string): string | undefined {
   const { settings, experiments, offers } = funnel
   const experiment = experiments[name]
   if (!experiment) return undefined
   const pricedBy = isPricedBy(offers, name) ? [name] : []
-  const sexes = Object.values(settings.sexes).map(({ stored }) => stored)
+  // A product without sexes has visitors of one kind.
+  const sexes = [...Object.keys(settings.sexes), undefined]
   return order.segments
     .flat()
     .find((step) =>

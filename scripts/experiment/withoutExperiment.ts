@@ -7,18 +7,24 @@ import { optionsOf } from '../../schema/model/optionsOf'
 import { soldOffers } from '../../schema/model/soldOffers'
 import { type ParsedFile, type Path, type Spot, spotAt } from '../../schema/parse/parsedFile'
 import { addedLine, type Edit } from '../edits/edits'
-import { itemsRemoved, pairTaken } from '../edits/removals'
+import { pairTaken } from '../edits/removals'
+import type { OptionsGone } from './decidedConditions'
+import { sentencesGone } from './sentencesGone'
 
 /** The edits that write what a variant changes into the ordinary files, but for its words and moves, and take the experiment out of all of them. */
-export function withoutExperiment(funnel: ReadFunnel, name: string, variant: string): Edit[] {
+export function withoutExperiment(
+  funnel: ReadFunnel,
+  { name, variant, gone }: { readonly name: string; readonly variant: string; readonly gone: readonly OptionsGone[] },
+): Edit[] {
   return [
     ...contents(funnel, name, variant),
+    ...usualOrder(funnel, name, variant),
     ...shownSteps(funnel, name),
     ...prices(funnel, name, variant),
     ...inPersonas(funnel, name),
     ...ofItself(funnel, name),
     ...wordsLeftOut(funnel, name, variant),
-    ...retired(funnel, name, variant),
+    ...retired(funnel, name, [...gone, ...optionsLeftOut(funnel, name, variant)]),
   ]
 }
 
@@ -36,6 +42,20 @@ function contents({ experiments, steps, settings }: ReadFunnel, name: string, va
     put(settings.file, key, experiments.file, from(['settings', 'change', key])),
   )
   return [...inSteps, ...inSettings].flat()
+}
+
+/** The order of the winner is the usual one. */
+function usualOrder({ experiments, settings: { file } }: ReadFunnel, name: string, variant: string): Edit[] {
+  const order = experiments?.values[name]?.changes?.[variant]?.order
+  const spot = spotAt(file, ['orders', 'default'])
+  return order !== undefined && spot && variant !== CONTROL
+    ? [
+        {
+          at: { file: file.path, start: spot.place.start, end: contentEnd(file, { ...spot, key: spot.place }) },
+          text: order,
+        },
+      ]
+    : []
 }
 
 /** Puts a value of one file under a top key of another, as it is written there. */
@@ -117,18 +137,18 @@ function ofItself({ experiments }: ReadFunnel, name: string): Edit[] {
 }
 
 /** Its name is not used again: the report still has what was told of it. Neither are the options that the winner leaves out. */
-function retired(funnel: ReadFunnel, name: string, variant: string): Edit[] {
+function retired(funnel: ReadFunnel, name: string, gone: readonly OptionsGone[]): Edit[] {
   const { file, values } = funnel.settings
   const before = values.retired ?? {}
   const options = { ...before.options }
-  for (const { field, keys } of optionsLeftOut(funnel, name, variant))
+  for (const { field, keys } of gone)
     options[field] = [...new Set([...(options[field] ?? []), ...keys])] as (typeof options)[string]
-  const gone = {
+  const now = {
     ...before,
     ...(Object.keys(options).length > 0 && { options }),
     experiments: [...new Set([...(before.experiments ?? []), name])],
   }
-  const text = stringify({ retired: gone }, { lineWidth: 130, compat: 'yaml-1.1' }).trimEnd()
+  const text = stringify({ retired: now }, { lineWidth: 130, compat: 'yaml-1.1' }).trimEnd()
   const spot = spotAt(file, ['retired'])
   if (!spot?.key) return [addedLine(file, ['record'], `\n# Names that were in use, and are gone for good.\n${text}`)]
   return [{ at: { file: file.path, start: spot.key.start, end: contentEnd(file, spot) }, text }]
@@ -140,18 +160,7 @@ function wordsLeftOut(funnel: ReadFunnel, name: string, variant: string): Edit[]
     ...lacking(optionsOf(before), optionsOf(after), ({ key }) => key).map((key) => [step, 'options', key]),
     ...lacking(blocksOf(before), blocksOf(after), ({ name: block }) => block).map((block) => [step, 'blocks', block]),
   ])
-  const inWords = [...funnel.words.values()].flatMap(({ file }) => places.flatMap((place) => pairTaken(file, place)))
-  const ids = places.map((place) => place.join('.'))
-  const isGone = (id: string) => ids.some((each) => id === each || id.startsWith(`${each}.`))
-  const inRecords = [...funnel.translations.values()].flatMap(({ file }) => [
-    ...['translatedFrom', 'acceptedAs'].flatMap((section) =>
-      [...(spotAt(file, [section])?.inside?.keys() ?? [])]
-        .filter(isGone)
-        .flatMap((id) => pairTaken(file, [section, id])),
-    ),
-    ...itemsRemoved(file, ['sameOnPurpose'], ({ value }) => isGone(String(value))),
-  ])
-  return [...inWords, ...inRecords]
+  return sentencesGone(funnel, places)
 }
 
 function blocksOf(step: Step): readonly { readonly name: string }[] {

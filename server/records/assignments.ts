@@ -1,4 +1,4 @@
-import { type Assignment, assignVariants, type Variants } from '../../domain/experiments/assign'
+import { type Assignment, assignVariants, type Parts, type Variants } from '../../domain/experiments/assign'
 import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { type Database, DatabaseUnavailable } from '../store/database'
 
@@ -14,23 +14,33 @@ interface Owner {
   readonly assignment: StoredAssignment | null
 }
 
+/** What a client says of a record that it calls about. */
+export interface SaidOfRecord {
+  /** Counts where the record has no seed yet; without one its id decides. */
+  readonly seed: string | null
+  /** Counts where it was not said before. */
+  readonly parts: Parts
+}
+
+export const NOTHING_SAID: SaidOfRecord = { seed: null, parts: {} }
+
 /** Another call may assign at the same moment, once for each experiment. */
 const ROUNDS = 5
 
 /**
- * The variants of a record. Of an experiment that is new to it, one is drawn now and kept: the server draws, and takes nobody's word for it.
- * @param offeredSeed counts where the record has no seed yet; without one its id decides. Null: there is no such record any more.
+ * The variants of a record. Of an experiment that is new to it, one is drawn now and kept: the server draws, and takes nobody's word for it. Null:
+ * there is no such record any more.
  */
 export async function assignmentOf(
   database: Database,
   experiments: CompiledExperiments,
   { id, assignment }: Owner,
-  offeredSeed: string | null,
+  said: SaidOfRecord,
 ): Promise<Assignment | null> {
   let stored = assignment
   for (let round = 0; round < ROUNDS; round++) {
-    const known: Assignment = stored ? read(stored) : { seed: offeredSeed ?? id, variants: {} }
-    const variants = assignVariants(experiments, known)
+    const known: Assignment = stored ? read(stored) : { seed: said.seed ?? id, variants: {} }
+    const variants = assignVariants(experiments, known, said.parts)
     if (stored && variants === known.variants) return known
     const isKept = stored
       ? await replaceVariants(database, id, stored, variants)
@@ -47,14 +57,14 @@ export async function assignmentToTell(
   database: Database,
   experiments: CompiledExperiments,
   owner: Owner,
-  offeredSeed: string | null,
+  said: SaidOfRecord,
 ): Promise<Assignment | null> {
   try {
-    return await assignmentOf(database, experiments, owner, offeredSeed)
+    return await assignmentOf(database, experiments, owner, said)
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error
-    const known = owner.assignment ? read(owner.assignment) : { seed: offeredSeed ?? owner.id, variants: {} }
-    return { ...known, variants: assignVariants(experiments, known) }
+    const known = owner.assignment ? read(owner.assignment) : { seed: said.seed ?? owner.id, variants: {} }
+    return { ...known, variants: assignVariants(experiments, known, said.parts) }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Assignment, variantsToTell } from '../../domain/experiments/assign'
+import { type Assignment, type Parts, variantsToTell } from '../../domain/experiments/assign'
+import { partsIn } from '../../domain/experiments/partsText'
 import { recordCalls } from '../../domain/wire/recordCalls'
 import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { callsOn } from '../http/answerCall'
@@ -8,7 +9,7 @@ import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
 import { recordReference } from '../store/recordReference'
 import type { CheckedAnswers } from './answersCheck'
-import { assignmentOf, assignmentToTell } from './assignments'
+import { assignmentOf, assignmentToTell, type SaidOfRecord } from './assignments'
 import { keepConsent, type Wording } from './consents'
 import { noSuchRecord } from './noSuchRecord'
 import { recordIdOf } from './recordIdOf'
@@ -40,6 +41,7 @@ const SEQUENCE = 'write-sequence'
 /** A header, because every field of the body may be an answer. */
 const REFERENCE = 'record-reference'
 const SEED = 'experiment-seed'
+const PARTS = 'experiment-parts'
 
 /** The three calls of the record. docs/api.md says what they promise. */
 export function onboardings(app: FastifyInstance, options: Options): void {
@@ -48,23 +50,23 @@ export function onboardings(app: FastifyInstance, options: Options): void {
 
   answer('POST /onboardings', async (request, reply) => {
     const key = idempotencyKey(request)
-    const seed = seedOf(request)
+    const said = saidIn(request)
     const write = writeOf(options, request)
     const written = await createRecord(database, write, key, frozen)
     await rememberConsent(options, write, written)
     reply.code(written.outcome === 'created' ? 201 : 200)
-    return replyToWrite(options, reply, written, seed)
+    return replyToWrite(options, reply, written, said)
   })
 
   answer('PUT /onboardings/:id', async (request, reply) => {
     const id = recordIdOf(request.params.id)
     await limitRecord(request)
-    const seed = seedOf(request)
+    const said = saidIn(request)
     const write = writeOf(options, request)
     const written = await updateRecord(database, id, write, frozen)
     if (written === null) throw noSuchRecord()
     await rememberConsent(options, write, written)
-    return replyToWrite(options, reply, written, seed)
+    return replyToWrite(options, reply, written, said)
   })
 
   answer('GET /onboardings/:id', async (request, reply) => {
@@ -73,7 +75,7 @@ export function onboardings(app: FastifyInstance, options: Options): void {
     const record = await readRecord(database, id)
     if (record === null) throw noSuchRecord()
     const running = experiments()
-    const assignment = await assignmentToTell(database, running, record, seedOf(request))
+    const assignment = await assignmentToTell(database, running, record, saidIn(request))
     return { ...JSON.parse(record.answers), ...replyOf(running, reply, record, assignment) }
   })
 }
@@ -93,10 +95,10 @@ async function replyToWrite(
   { database, experiments }: Options,
   reply: FastifyReply,
   { outcome, state, kept }: Written,
-  seed: string | null,
+  said: SaidOfRecord,
 ) {
   const running = experiments()
-  const assignment = await assignmentOf(database, running, state, seed)
+  const assignment = await assignmentOf(database, running, state, said)
   const told = replyOf(running, reply, state, assignment)
   return { ...told, ...(outcome === 'stale' && { stale: true as const }), ...(kept && { kept }) }
 }
@@ -142,6 +144,10 @@ function sequenceOf(request: FastifyRequest): number | null {
   })
 }
 
+function saidIn(request: FastifyRequest): SaidOfRecord {
+  return { seed: seedOf(request), parts: partsOf(request) }
+}
+
 /** What the variants of a record are made of, where it has none yet. Null: the client does not say. */
 function seedOf(request: FastifyRequest): string | null {
   const seed = request.headers[SEED]
@@ -149,3 +155,14 @@ function seedOf(request: FastifyRequest): string | null {
   if (typeof seed === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(seed)) return seed
   throw new Refusal('wrong-header', `${SEED} is not 16 to 64 of A-Z a-z 0-9 - _.`, { field: SEED })
 }
+
+/** In which experiments that are only for some the visitor takes part, where the server does not know it yet. */
+function partsOf(request: FastifyRequest): Parts {
+  const text = request.headers[PARTS]
+  if (text === undefined) return {}
+  const parts = typeof text === 'string' && text.length <= LONGEST_PARTS ? partsIn(text) : null
+  if (parts) return parts
+  throw new Refusal('wrong-header', `${PARTS} is not a list such as headline=in, paywall=out.`, { field: PARTS })
+}
+
+const LONGEST_PARTS = 4_000

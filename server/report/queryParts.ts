@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportFilter } from './reportFilter'
+import type { Audience, ReportFilter } from './reportFilter'
 
 /** First payments without those that were refunded, and those that were, in minor units. */
 export const NET = sql`cast(coalesce(sum(case when purchase.status = 'refunded' then 0 else purchase.amount end), 0) as bigint)`
@@ -9,13 +9,39 @@ export const REFUNDED_MONEY = sql`cast(coalesce(sum(case when purchase.status = 
 export const IS_PREVIEW = sql`coalesce(purchase.is_preview, 0) = 1`
 
 /** The segments of the visitors that are asked for, of whatever order. */
-export function ofVisitor({ language, sex, source, variants }: ReportFilter): RawBuilder<unknown> {
+export function ofVisitor({ language, sex, source, variants, audience }: ReportFilter): RawBuilder<unknown> {
   const asked: RawBuilder<unknown>[] = [sql`true`]
   if (language !== null) asked.push(sql`segment.language = ${language}`)
   if (sex !== null) asked.push(sql`segment.sex = ${sex}`)
   if (source !== null) asked.push(sql`segment.source = ${source}`)
   for (const [name, variant] of Object.entries(variants)) asked.push(hasVariant(name, variant))
+  if (audience) asked.push(isOf(audience, true))
   return sql.join(asked, sql` and `)
+}
+
+/** @param otherwise what is taken for what the report does not tell visitors apart by: under `not` the opposite, so that more are counted and not fewer. */
+function isOf({ visitor = {}, sex, newVisitors, any, all, not }: Audience, otherwise: boolean): RawBuilder<unknown> {
+  const { language, source, ...others } = visitor
+  const each = (parts: readonly Audience[]) => parts.map((part) => isOf(part, otherwise))
+  const parts: RawBuilder<unknown>[] = [
+    ...(language === undefined ? [] : [isOneOf('language', language)]),
+    ...(source === undefined ? [] : [isOneOf('source', source)]),
+    ...(sex === undefined ? [] : [isOneOf('sex', sex)]),
+    ...(any ? [sql.join(each(any), sql` or `)] : []),
+    ...(all ? each(all) : []),
+    ...(not ? [sql`not (${isOf(not, !otherwise)})`] : []),
+  ]
+  if (newVisitors || Object.keys(others).length > 0) parts.push(otherwise ? sql`1 = 1` : sql`1 = 0`)
+  return sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` and `,
+  )
+}
+
+/** Sources are kept in small letters. */
+function isOneOf(column: 'language' | 'sex' | 'source', wish: string | readonly string[]): RawBuilder<unknown> {
+  const keys = [wish].flat().map((key) => (column === 'source' ? key.toLowerCase() : key))
+  return sql`${sql.ref(`segment.${column}`)} in (${sql.join(keys)})`
 }
 
 /** The names of experiments have underscores, which stand for any letter in a pattern. */

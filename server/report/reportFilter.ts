@@ -1,6 +1,8 @@
 import { addDays, readDay } from '../../domain/dates/day'
-import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
+import type { CompiledExperiment, CompiledFunnel, Variant } from '../../schema/compile/compiled'
 import { isStorable } from '../store/storableText'
+
+export type Audience = NonNullable<CompiledExperiment['only']>
 
 /** What visitors are compared by: one of these, or the variants of an experiment. */
 export type Split =
@@ -17,6 +19,8 @@ export interface ReportFilter {
   readonly sex: string | null
   readonly source: string | null
   readonly variants: { readonly [experiment: string]: Variant }
+  /** Whom an experiment is for, as far as the report tells visitors apart. No address asks for it. */
+  readonly audience?: Audience | undefined
   readonly split: Split | null
   /** The page loads itself again and again. */
   readonly isLive: boolean

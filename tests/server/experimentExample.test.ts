@@ -49,9 +49,9 @@ onEachEngine((engine) => {
   const change = (query: RawBuilder<unknown>) => database.change((queries) => query.execute(queries))
   const times = Array.from({ length: 20 }, (_, bucket) => sql.ref(`time_${bucket}`))
 
-  async function group(id: number, variants: string) {
+  async function group(id: number, variants: string, { language = 'en', sex = 'female', source = '' } = {}) {
     await change(sql`insert into journal_segment (id, funnel_order, language, sex, source, variants)
-      values (${sql.lit(id)}, 'live', 'en', 'female', '', ${variants})`)
+      values (${sql.lit(id)}, 'live', ${language}, ${sex}, ${source}, ${variants})`)
   }
 
   async function came(id: number, day: string, counts: { readonly [place: string]: number }) {
@@ -71,15 +71,21 @@ onEachEngine((engine) => {
         'USD', '{}', 'paid', 0, ${sql.lit(day)}, 1, 'c', 0 from buyer`)
   }
 
-  async function planOf(percent: number) {
-    const found = await plannedOf(database, funnel, {
+  async function found(only?: CompiledExperiment['only']) {
+    const planned = await plannedOf(database, funnel, {
       name: NAME,
       shares: experiment.variants,
+      takers: { only, part: 1, uncounted: [] },
       gateway: 'test',
       today: LAST,
     })
-    if (!found) throw new Error('the step at which the variants part is in the order')
-    return `${planText(NAME, found, percent, plan(found, percent))}\n`
+    if (!planned) throw new Error('the step at which the variants part is in the order')
+    return planned
+  }
+
+  async function planOf(percent: number) {
+    const planned = await found()
+    return `${planText(NAME, planned, percent, plan(planned, percent))}\n`
   }
 
   it('the question: how long it would take', async () => {
@@ -90,6 +96,36 @@ onEachEngine((engine) => {
     await bought(1, LAST, 960)
     expect(await planOf(experiment.lift ?? 0)).toBe(planned)
     expect(await planOf(5)).toBe(refused)
+  })
+
+  it('only those are counted whom it is for', async () => {
+    const kinds = [
+      { language: 'en', sex: 'female', source: 'tiktok' },
+      { language: 'es', sex: 'female', source: '' },
+      { language: 'es', sex: 'male', source: 'tiktok' },
+    ]
+    for (const [index, kind] of kinds.entries()) {
+      const id = index + 1
+      await group(id, '', kind)
+      await came(id, LAST, { [EVERYBODY]: 2 * 10 ** id, [STEP]: 10 ** id })
+      await bought(id, LAST, id)
+    }
+    for (const [only, visitors, customers] of [
+      [undefined, 1110, 6],
+      [{ sex: 'female' }, 110, 3],
+      [{ visitor: { language: 'es' } }, 1100, 5],
+      [{ visitor: { language: ['es', 'en'], source: 'TikTok' } }, 1010, 4],
+      [{ not: { visitor: { source: 'tiktok' } } }, 100, 2],
+      [{ any: [{ sex: 'male' }, { visitor: { language: 'en' } }] }, 1010, 4],
+      [{ all: [{ sex: 'male' }, { visitor: { language: 'en' } }] }, 0, 0],
+      // Of what nobody has counted too many are counted, and not too few.
+      [{ visitor: { device: 'phone' } }, 1110, 6],
+      [{ not: { visitor: { device: 'phone' } }, newVisitors: true as const }, 1110, 6],
+      [{ visitor: { device: 'phone', language: 'en' } }, 10, 1],
+    ] as const) {
+      const planned = await found(only as CompiledExperiment['only'])
+      expect([only, planned.visitors, planned.usual.acting]).toEqual([only, visitors, customers])
+    }
   })
 
   /** What the report advises so many days after the first, by the numbers of the document. */

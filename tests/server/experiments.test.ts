@@ -149,6 +149,69 @@ onEachEngine((engine) => {
       expect((await after.create(seed)).experiments.variants.paywall).toBe(variant)
   })
 
+  describe('an experiment that is only for some', () => {
+    const experiments = {
+      paywall: { variants: split(50), only: { visitor: { language: 'es' } } },
+      pace: { variants: split(50) },
+    }
+    const open = async () => {
+      const { app } = await server(experiments)
+      return async (method: 'GET' | 'POST' | 'PUT', id: string | null, parts?: string): Promise<Told> => {
+        const more = { 'experiment-parts': parts, 'experiment-seed': inTest }
+        const body = method === 'GET' ? undefined : { age: '18_29' }
+        return (await call(app, method, id === null ? PATH : `${PATH}/${id}`, body, more)).body
+      }
+    }
+    const pace = variantOf('pace', split(50), inTest)
+
+    it.each(['GET', 'PUT'] as const)(
+      'is drawn once a client says that its visitor takes part, by %s too, and never again',
+      async (method) => {
+        const tell = await open()
+        const { id, experiments: first } = await tell('POST', null)
+        expect(first.variants).toEqual({ pace })
+        expect((await tell(method, id, 'paywall=in, gone=in')).experiments.variants).toEqual({ pace, paywall: 'test' })
+        for (const said of ['paywall=out', undefined, 'paywall=in'])
+          expect((await tell('PUT', id, said)).experiments.variants).toEqual({ pace, paywall: 'test' })
+      },
+    )
+
+    it('who is said to be out is out for good, and others are not left out of it by saying so', async () => {
+      const tell = await open()
+      const { id, experiments: first } = await tell('POST', null, 'paywall=out, pace=out')
+      expect(first.variants).toEqual({ pace, paywall: 'out' })
+      expect((await tell('PUT', id, 'paywall=in')).experiments.variants).toEqual({ pace, paywall: 'out' })
+    })
+
+    it('of two who say the opposite at the same moment one is believed, for all', async () => {
+      const tell = await open()
+      const { id } = await tell('POST', null)
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => tell('PUT', id, `paywall=${index % 2 ? 'in' : 'out'}`)),
+      )
+      expect(new Set(replies.map((reply) => reply.experiments.variants.paywall)).size).toBe(1)
+    })
+
+    it.each(['paywall', 'paywall=maybe', 'paywall=in;pace=in', `${'a=in, '.repeat(800)}a=in`])(
+      'what can be no list of them is refused: %.20s',
+      async (parts) => {
+        const { app } = await server(experiments)
+        const { status, body } = await call(app, 'POST', PATH, {}, { 'experiment-parts': parts })
+        expect([status, body.error, body.field]).toEqual([400, 'wrong-header', 'experiment-parts'])
+      },
+    )
+
+    it('has no price for who was not said to be in it', async () => {
+      const prices = { special_prices: { variants: split(50), only: { visitor: { language: 'es' } } } }
+      const till = await openTill('test mode', database, { funnel: { ...paymentFunnel, experiments: prices } })
+      const id = await till.newRecord(undefined, seedIn('special_prices', 'test'))
+      const seen = { amount: 1499, currency: 'USD' }
+      const reply = await till.pay('subscriptions', { onboardingId: id, offerId: 'plan-4-weeks', seen }, 'works')
+      expect(reply.body.quote?.today.amount).toBe(1799)
+      await till.close()
+    })
+  })
+
   describe('they go with the record', () => {
     const rows = () => database.read((queries) => queries.selectFrom('record_promise').selectAll().execute())
 

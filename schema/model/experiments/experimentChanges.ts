@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Move } from '../../generated/experiments.ts'
-import { keyPlaceOf } from '../../parse/parsedFile.ts'
+import { keyPlaceOf, placeOf } from '../../parse/parsedFile.ts'
 import type { Place } from '../../report/problem.ts'
 import type { ReadFunnel } from '../funnel.ts'
 import { namesInOrder } from '../namesInOrder.ts'
@@ -20,9 +20,35 @@ export interface ExperimentChange {
   readonly idleBecause: string | null
 }
 
-/** What the experiments change: steps that they show or move, settings, prices. */
+/** What the experiments change: steps that they show or move, the whole order, settings, prices. */
 export function experimentChanges(funnel: ReadFunnel): ExperimentChange[] {
-  return [...shownSteps(funnel), ...movedSteps(funnel), ...contents(funnel), ...settings(funnel), ...prices(funnel)]
+  return [
+    ...shownSteps(funnel),
+    ...wholeOrder(funnel),
+    ...movedSteps(funnel),
+    ...contents(funnel),
+    ...settings(funnel),
+    ...prices(funnel),
+  ]
+}
+
+function wholeOrder({ experiments, orders, settings }: ReadFunnel): ExperimentChange[] {
+  if (!experiments) return []
+  const usual = settings.values.orders.default
+  const namesOf = (name: string) => orders.get(name)?.segments.map(({ steps }) => steps.map(({ text }) => text))
+  return variantChanges(experiments).flatMap(({ experiment, variant, changes: { order }, path }) => {
+    if (order === undefined) return []
+    const isSame = orders.has(order) && isDeepStrictEqual(namesOf(order), namesOf(usual))
+    return [
+      {
+        experiment,
+        variant,
+        thing: 'the whole order',
+        at: placeOf(experiments.file, [...path, 'order']),
+        idleBecause: isSame ? `"${usual}", which everybody has, has the same steps in the same places` : null,
+      },
+    ]
+  })
 }
 
 function shownSteps({ steps, orders, settings }: ReadFunnel): ExperimentChange[] {

@@ -5,6 +5,7 @@ import { withoutGoneKeys } from '../../../domain/answers/withoutGoneKeys'
 import { variantsInForce } from '../../../domain/experiments/assign'
 import { experimentsOn } from '../../../domain/experiments/experimentsOn'
 import { orderFor } from '../../../domain/experiments/orderFor'
+import { orderNameFor } from '../../../domain/experiments/orderNameFor'
 import { figuresFor } from '../../../domain/figures/figuresFor'
 import { currentStep } from '../../../domain/path/currentStep'
 import { guard } from '../../../domain/path/guard'
@@ -46,10 +47,9 @@ function journeyIn(
   today: string,
 ): Journey {
   const { settings, orders, experiments } = funnel
-  const order =
-    (name !== null && Object.hasOwn(orders, name) ? orders[name] : undefined) ??
-    (orders[settings.orders.default] as Order)
   const variants = variantsInForce(experimentsOn(experiments, today), assignment)
+  const chosen = name !== null && Object.hasOwn(orders, name) ? name : settings.orders.default
+  const order = orders[orderNameFor(chosen, experiments, variants)] as Order
   return {
     order: orderFor(order, experiments, variants),
     answers: withSexKey(withCurrentNames(order, answers), settings.sexes),

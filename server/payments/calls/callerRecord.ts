@@ -3,7 +3,7 @@ import { utcDay } from '../../../domain/dates/utcDay'
 import { type Variants, variantsInForce } from '../../../domain/experiments/assign'
 import { experimentsOn } from '../../../domain/experiments/experimentsOn'
 import { type PurchaseState, purchaseState } from '../../../domain/purchase/purchaseState'
-import { assignmentOf } from '../../records/assignments'
+import { assignmentOf, NOTHING_SAID } from '../../records/assignments'
 import { noSuchRecord } from '../../records/noSuchRecord'
 import { recordIdOf } from '../../records/recordIdOf'
 import { readRecord, type StoredRecord } from '../../records/recordStore'
@@ -45,7 +45,7 @@ export async function demandRecord({ database }: PaymentParts, id: string): Prom
 /** The server's own: a price is given to who is in its variant, and not to who says so. */
 export async function variantsOf(parts: PaymentParts, id: string): Promise<Variants> {
   const experiments = experimentsOn(parts.funnel.experiments, utcDay(parts.now()))
-  const assignment = await assignmentOf(parts.database, experiments, await demandRecord(parts, id), null)
+  const assignment = await assignmentOf(parts.database, experiments, await demandRecord(parts, id), NOTHING_SAID)
   if (assignment === null) throw noSuchRecord()
   return variantsInForce(experiments, assignment)
 }

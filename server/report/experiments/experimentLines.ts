@@ -1,6 +1,6 @@
 import { experimentsOn } from '../../../domain/experiments/experimentsOn'
+import { isDecidedByMoney } from '../../../domain/experiments/isDecidedByMoney'
 import type { Money } from '../../../domain/money/money'
-import { isPricedBy } from '../../../domain/offers/isPricedBy'
 import { proportion, type Sample } from '../../../domain/statistics/sample'
 import { type Comparison, type Decision, type VariantFigures, verdict } from '../../../domain/statistics/verdict'
 import type { CompiledFunnel } from '../../../schema/compile/compiled'
@@ -57,7 +57,7 @@ export function experimentLines(funnel: CompiledFunnel, numbers: ExperimentNumbe
     )
     const { decision, comparisons } = verdict(figures, {
       currencies,
-      isPriced: isPricedBy(funnel.offers, name),
+      isPriced: isDecidedByMoney(funnel, name),
       lift,
       days,
     })
