@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { DevPage } from './DevPage.ts'
 import type { PicturePair } from './picturePair.ts'
 import { picturesPage } from './picturesPage.ts'
 
@@ -44,7 +45,6 @@ const WINDOWS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const
-const LONGEST_WAIT_MS = 60_000
 const HIGHEST = 6000
 /** The preview without its bar, which is not of the screen. */
 const BARE = '.preview-bar { display: none } .preview-bar ~ .app { min-height: 100vh }'
@@ -58,9 +58,10 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce' })
     await page.clock.setFixedTime(now)
+    const served = new DevPage(page)
     for (const screen of screens)
       for (const sex of Object.keys({ ...before.personas, ...after.personas }))
-        for (const language of screen.languages) pairs.push(...(await pairsOf(page, screen, { sex, language })))
+        for (const language of screen.languages) pairs.push(...(await pairsOf(served, screen, { sex, language })))
   } finally {
     await browser.close()
   }
@@ -68,12 +69,12 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
   return pairs
 
   /** What looks the same on a phone is not looked at on a computer. */
-  async function pairsOf(page: Page, screen: Screen, as: As): Promise<PicturePair[]> {
+  async function pairsOf(served: DevPage, screen: Screen, as: As): Promise<PicturePair[]> {
     const found: PicturePair[] = []
     for (const window of WINDOWS) {
-      await page.setViewportSize(window)
-      const old = await pictureOf(page, before, screen.before, as)
-      const fresh = await pictureOf(page, after, screen.after, as)
+      await served.page.setViewportSize(window)
+      const old = await pictureOf(served, before, screen.before, as)
+      const fresh = await pictureOf(served, after, screen.after, as)
       if (old === fresh || (old && fresh && old.equals(fresh))) return found
       const name = `${screen.name}-${as.sex}-${as.language}-${window.width}`
       const write = (picture: Buffer | null, side: string) => {
@@ -95,16 +96,23 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
 
 /** The whole screen as a WebP. Null where this side does not have it. */
 async function pictureOf(
-  page: Page,
+  served: DevPage,
   { origin, personas, languages }: Shown,
   step: string | null,
   { sex, language }: As,
 ): Promise<Buffer | null> {
   const persona = personas[sex]
   if (step === null || persona === undefined || !languages.includes(language)) return null
-  await page.goto(`${origin}/preview/${step}?as=${persona}&lang=${language}`)
-  await page.locator('main[data-step] h1').first().waitFor({ timeout: LONGEST_WAIT_MS })
-  await page.addStyleTag({ content: BARE })
+  const { page } = served
+  return served.opened(`${origin}/preview/${step}?as=${persona}&lang=${language}`, async () => {
+    await page.locator('main[data-step] h1').first().waitFor()
+    await page.addStyleTag({ content: BARE })
+    await served.quiet()
+    return wholeScreen(page)
+  })
+}
+
+async function wholeScreen(page: Page): Promise<Buffer> {
   const { width, height } = await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(
@@ -117,12 +125,15 @@ async function pictureOf(
     return { width: clientWidth, height: scrollHeight }
   })
   const devtools = await page.context().newCDPSession(page)
-  const { data } = await devtools.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 80,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST), scale: 1 },
-  })
-  await devtools.detach()
-  return Buffer.from(data, 'base64')
+  try {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 80,
+      captureBeyondViewport: true,
+      clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST), scale: 1 },
+    })
+    return Buffer.from(data, 'base64')
+  } finally {
+    await devtools.detach()
+  }
 }
