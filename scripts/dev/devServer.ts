@@ -34,7 +34,7 @@ export async function startDevServer(folder: string, env: NodeJS.ProcessEnv = {}
     origin,
     said: () => said,
     stop: async () => {
-      if (server.exitCode !== null) return
+      if (server.exitCode !== null || server.signalCode !== null) return
       server.kill()
       await once(server, 'exit')
     },

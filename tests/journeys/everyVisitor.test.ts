@@ -6,7 +6,7 @@ import { lostInForcedColours } from './forcedColours'
 import { freeHeight, hiddenFocus } from './hiddenFocus'
 import { expect, test } from './product'
 import { smallControls } from './smallControls'
-import { textFaults } from './textFaults'
+import { brokenWords, textFaults } from './textFaults'
 import { tooWide } from './tooWide'
 import { violations } from './violations'
 import { widestBand } from './widestBand'
@@ -14,6 +14,8 @@ import { widestBand } from './widestBand'
 const languages = Object.keys(settings.languages)
 
 const USUAL = { width: 390, height: 844 }
+const SMALL = { width: 375, height: 667 }
+const NARROW = { width: 320, height: 568 }
 const DESK = { width: 1280, height: 800 }
 /** Less than a quarter of the window. */
 const MOST_EMPTY = 0.23
@@ -27,7 +29,7 @@ const LOW_WINDOWS = [
 ] as const
 
 /** The usual one is the last. */
-const WIDTHS = [{ width: 375, height: 667 }, { width: 320, height: 568 }, DESK, USUAL]
+const WIDTHS = [SMALL, NARROW, DESK, USUAL]
 
 /** The product whose settings say that visitors are asked before anything is told. */
 async function askFirst(page: Page): Promise<void> {
@@ -87,6 +89,7 @@ for (const { who, sex, screens } of turns) {
       }
       keep(found, `${name}: empty`, await emptyBands(page))
       keep(found, `${name}: texts`, await page.evaluate(textsBesideOthers, undefined))
+      keep(found, `${name}: pictures`, await picturesWithoutRoom(page))
       keep(found, `${name}: small for a finger`, await smallControls(page))
       keep(found, `${name}: axe`, await violations(page))
       await lookAtSheet(name, page, async () => {
@@ -137,30 +140,61 @@ async function besideTheMiddle(page: Page): Promise<readonly string[]> {
   return width <= 420 && Math.abs(left - middle) <= 8 ? [] : [`${width}px from ${left}px`]
 }
 
+/** Pictures that are there, and of which nobody sees more than a dot. */
+function picturesWithoutRoom(page: Page): Promise<readonly string[]> {
+  const LEAST = 8
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')]
+        .filter((image) => image.checkVisibility() && Math.min(image.clientWidth, image.clientHeight) < least)
+        .map((image) => image.outerHTML.slice(0, 100)),
+    LEAST,
+  )
+}
+
 const lengths = screens.map((name) => ({ name, in: languages.map((language) => lengthsOf(name, language)) }))
 
-// Each screen in the language in which it has the most to say, and in the one that has the longest word where that is another.
+// Each screen in the language in which it has the most to say, and in the one that has the longest word where that is another. What says dates and
+// amounts in all of them: how long these are is not seen in the files.
 for (const [place, language] of languages.entries()) {
   const sexes = Object.keys(settings.sexes)
   const sex = sexes[place % sexes.length] ?? ''
-  const longest = lengths.filter(({ in: all }) => isLongest(all, place)).map(({ name }) => name)
+  const longest = lengths
+    .filter(({ name, in: all }) => isLongest(all, place) || isPersonal(name, language))
+    .map(({ name }) => name)
   if (longest.length === 0) continue
   // A sentence of the other sex is as long but for a letter or two.
-  test(`text at 200 % can be read on every screen that is longest in ${language}: ${sex}`, async ({
+  test(`text at 200 %, and on a narrow phone, can be read on every screen that is longest in ${language}: ${sex}`, async ({
     newProfile,
     server,
   }) => {
     test.setTimeout(240_000)
-    const profile = await newProfile({ viewport: USUAL })
+    const profile = await newProfile({ viewport: SMALL })
     const found: Found = {}
     const query = `lang=${language}`
     await tour({ profile, server, sex, screens: longest, query, prepare: enlarge }, async (name, page) => {
       keep(found, name, await textFaults(page))
       keep(found, `${name}: width`, await tooWide(page))
       await lookAtSheet(name, page, async () => keep(found, `the sheet of ${name}`, await textFaults(page)))
+      await setTextSize(page, '100%')
+      for (const window of [SMALL, NARROW]) {
+        await page.setViewportSize(window)
+        keep(found, `${name}: ${window.width}px wide`, [
+          ...(await textFaults(page)),
+          ...(await tooWide(page)),
+          ...(await brokenWords(page)),
+        ])
+      }
+      await page.setViewportSize(SMALL)
+      await setTextSize(page, '200%')
     })
     expect(found).toEqual({})
   })
+}
+
+function isPersonal(name: string, language: string): boolean {
+  const { isPersonal }: CompiledStep = JSON.parse(stepFile(name, language))
+  return isPersonal === true
 }
 
 interface Lengths {
@@ -194,4 +228,8 @@ async function enlarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'))
   })
+}
+
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size)
 }

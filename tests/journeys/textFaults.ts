@@ -57,21 +57,45 @@ export function textFaults(page: Page): Promise<string[]> {
       return document.body
     }
 
+    function isBeside(box: DOMRect, frame: DOMRect): boolean {
+      return box.left < frame.left - SLACK || box.right > frame.right + SLACK
+    }
+
     function cutBy(element: Element, box: DOMRect): string | null {
       let [isFreeAcross, isFreeDown] = [false, false]
       for (let each: Element | null = element; each && each !== document.documentElement; each = each.parentElement) {
-        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(each)
+        const { overflowX, overflowY, textOverflow, position, backgroundColor } = getComputedStyle(each)
         const frame = each.getBoundingClientRect()
         if (textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth) return 'shortened'
         if (overflowX === 'auto' || overflowX === 'scroll') isFreeAcross = true
-        else if (overflowX !== 'visible' && !isFreeAcross)
-          if (box.left < frame.left - SLACK || box.right > frame.right + SLACK) return 'cut off at the side'
+        else if (overflowX !== 'visible' && !isFreeAcross) if (isBeside(box, frame)) return 'cut off at the side'
         if (overflowY === 'auto' || overflowY === 'scroll') isFreeDown = true
         else if (overflowY !== 'visible' && !isFreeDown)
           if (box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK) return 'cut off above or below'
+        const isCard = overflowX === 'visible' && backgroundColor !== 'rgba(0, 0, 0, 0)'
+        if (isCard && !isFreeAcross && isBeside(box, frame)) return 'out of its card'
         if (position === 'fixed') break
       }
       return !isFreeAcross && (box.left < -SLACK || box.right > width + SLACK) ? 'beyond the edge' : null
     }
+  })
+}
+
+/** Words that go on in the next line without a hyphen. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.checkVisibility()) continue
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(`broken: ${word}`)
+      }
+    }
+    return broken
   })
 }

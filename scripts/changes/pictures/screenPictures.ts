@@ -106,6 +106,7 @@ async function pictureOf(
   await page.goto(address(step, { as: persona, lang: language }))
   await page.locator('main[data-step] h1').first().waitFor({ timeout: LONGEST_WAIT_MS })
   await page.addStyleTag({ content: BARE })
+  await page.waitForLoadState('networkidle', { timeout: LONGEST_WAIT_MS })
   const { width, height } = await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(

@@ -46,6 +46,25 @@ test('test: from the e-mail to the plan, to the paywall, to the receipt; the var
   await quiz.at('download-the-app')
 })
 
+for (const [address, paywall] of [
+  ['paywall', 'control'],
+  ['paywall-exp', 'test'],
+] as const)
+  test(`${address}: the price of the chosen plan stands above the button of a usual phone`, async ({
+    shopper,
+    page,
+    quiz,
+  }) => {
+    await shopper.arrive('/woman/email', { paywall })
+    await page.goto(`/woman/${address}`)
+    await quiz.at(address)
+    const [price, foot] = await Promise.all([
+      page.locator('.plan:has(:checked) .plan-price').boundingBox(),
+      page.locator('.paywall-foot').boundingBox(),
+    ])
+    expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  })
+
 test('agency: entered bare, it speaks of nobody’s weight, asks for the e-mail, and sells the agency’s offer', async ({
   shopper,
   page,
