@@ -2,6 +2,7 @@ import type { Rule } from '../model/funnel.ts'
 import type { ErrorCode } from '../report/codes.ts'
 import { ageRanges } from './age-ranges.ts'
 import { askedTwice } from './asked-twice.ts'
+import { backArrow } from './back-arrow.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
 import { bareClaim } from './bare-claim.ts'
@@ -33,6 +34,7 @@ import { experimentDays } from './experiment-days.ts'
 import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
 import { fixedInVariant } from './fixed-in-variant.ts'
+import { foodsDiffer } from './foods-differ.ts'
 import { goneName } from './gone-name.ts'
 import { guidesDiffer } from './guides-differ.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
@@ -44,6 +46,7 @@ import { idleWords } from './idle-words.ts'
 import { jumpInOrder } from './jump-in-order.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { lateEntry } from './late-entry.ts'
+import { lateQuestion } from './late-question.ts'
 import { longPeriod } from './long-period.ts'
 import { longWayBack } from './long-way-back.ts'
 import { loop } from './loop.ts'
@@ -73,6 +76,7 @@ import { noValue } from './no-value.ts'
 import { noWayOn } from './no-way-on.ts'
 import { notANumber } from './not-a-number.ts'
 import { numbersDiffer } from './numbers-differ.ts'
+import { oddBrand } from './odd-brand.ts'
 import { oddCondition } from './odd-condition.ts'
 import { oddFigure } from './odd-figure.ts'
 import { oddLetter } from './odd-letter.ts'
@@ -83,11 +87,14 @@ import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddPromo } from './odd-promo.ts'
 import { oddShares } from './odd-shares.ts'
+import { oddStage } from './odd-stage.ts'
+import { oddSum } from './odd-sum.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
 import { ordersDiffer } from './orders-differ.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
+import { overlappingZones } from './overlapping-zones.ts'
 import { passedForSome } from './passed-for-some.ts'
 import { passedStep } from './passed-step.ts'
 import { paywallsDiffer } from './paywalls-differ.ts'
@@ -174,6 +181,7 @@ import { wrongSex } from './wrong-sex.ts'
 export const rules = {
   'age-ranges': ageRanges,
   'asked-twice': askedTwice,
+  'back-arrow': backArrow,
   'bad-link': badLink,
   'bad-name': badName,
   'bare-claim': bareClaim,
@@ -205,6 +213,7 @@ export const rules = {
   'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
   'fixed-in-variant': fixedInVariant,
+  'foods-differ': foodsDiffer,
   'gone-name': goneName,
   'guides-differ': guidesDiffer,
   'health-answer-sent': healthAnswerSent,
@@ -216,6 +225,7 @@ export const rules = {
   'jump-in-order': jumpInOrder,
   'language-not-in-force': languageNotInForce,
   'late-entry': lateEntry,
+  'late-question': lateQuestion,
   'long-period': longPeriod,
   'long-way-back': longWayBack,
   loop,
@@ -245,6 +255,7 @@ export const rules = {
   'no-way-on': noWayOn,
   'not-a-number': notANumber,
   'numbers-differ': numbersDiffer,
+  'odd-brand': oddBrand,
   'odd-condition': oddCondition,
   'odd-figure': oddFigure,
   'odd-letter': oddLetter,
@@ -255,11 +266,14 @@ export const rules = {
   'odd-price': oddPrice,
   'odd-promo': oddPromo,
   'odd-shares': oddShares,
+  'odd-stage': oddStage,
+  'odd-sum': oddSum,
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,
   'orders-differ': ordersDiffer,
   'overlapping-experiments': overlappingExperiments,
+  'overlapping-zones': overlappingZones,
   'passed-for-some': passedForSome,
   'passed-step': passedStep,
   'paywalls-differ': paywallsDiffer,

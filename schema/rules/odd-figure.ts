@@ -70,6 +70,7 @@ export const oddFigure: Rule = (funnel, report) => {
     checkUnits(own.root, report)
     if (isWhole) checkParts(own, [], report)
     if (isWhole) checkMirrors(own, report)
+    if (isWhole) checkLists(own, funnel, report)
   }
 }
 
@@ -202,6 +203,29 @@ function checkRising(file: ParsedFile, path: Path, report: Report): void {
     'Look at their digits.',
     { severity: 'warning' },
   )
+}
+
+/** What steps list of the plan, with where the settings say it in rising order. */
+const LISTS: { readonly [list: string]: Path } = {
+  bmiCategories: ['plan', 'bmi'],
+  activityLevels: ['plan', 'activityFactors'],
+}
+
+/** A scale of classes or levels rises as the settings have them: else the mark of the visitor stands at another. */
+function checkLists(file: ParsedFile, { settings }: ReadFunnel, report: Report): void {
+  for (const [list, path] of Object.entries(LISTS)) {
+    const rising = [...(spotAt(settings.file, path)?.inside?.keys() ?? [])]
+    const items = [...(spotAt(file, [list])?.inside?.values() ?? [])].map(({ value }) => String(value))
+    const known = items.filter((item) => rising.includes(item))
+    const wrong = known.find((item, at) => at > 0 && rising.indexOf(item) < rising.indexOf(known[at - 1] ?? ''))
+    if (wrong === undefined) continue
+    report(
+      placeOf(file, [list, items.indexOf(wrong)]),
+      `"${wrong}" stands behind "${known[known.indexOf(wrong) - 1]}", and before it in ${settings.file.path}`,
+      'Put them in rising order.',
+      { severity: 'warning' },
+    )
+  }
 }
 
 /** In percent of the picture: the middle of two boxes side by side is that of the figure, so far. */
