@@ -36,7 +36,9 @@ import { fallingLimits } from './falling-limits.ts'
 import { fixedInVariant } from './fixed-in-variant.ts'
 import { foodsDiffer } from './foods-differ.ts'
 import { goneName } from './gone-name.ts'
+import { guideText } from './guide-text.ts'
 import { guidesDiffer } from './guides-differ.ts'
+import { halfSent } from './half-sent.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { hiddenDelivery } from './hidden-delivery.ts'
 import { icuSyntax } from './icu-syntax.ts'
@@ -52,6 +54,7 @@ import { longWayBack } from './long-way-back.ts'
 import { loop } from './loop.ts'
 import { lowContrast } from './low-contrast.ts'
 import { macrosSum } from './macros-sum.ts'
+import { misnamedLink } from './misnamed-link.ts'
 import { misnamedPart } from './misnamed-part.ts'
 import { missingConstants } from './missing-constants.ts'
 import { missingDataClass } from './missing-data-class.ts'
@@ -85,10 +88,12 @@ import { oddOfferDays } from './odd-offer-days.ts'
 import { oddParameter } from './odd-parameter.ts'
 import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
+import { oddProduct } from './odd-product.ts'
 import { oddPromo } from './odd-promo.ts'
 import { oddShares } from './odd-shares.ts'
 import { oddStage } from './odd-stage.ts'
 import { oddSum } from './odd-sum.ts'
+import { oddTranslation } from './odd-translation.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
@@ -215,7 +220,9 @@ export const rules = {
   'fixed-in-variant': fixedInVariant,
   'foods-differ': foodsDiffer,
   'gone-name': goneName,
+  'guide-text': guideText,
   'guides-differ': guidesDiffer,
+  'half-sent': halfSent,
   'health-answer-sent': healthAnswerSent,
   'hidden-delivery': hiddenDelivery,
   'icu-syntax': icuSyntax,
@@ -231,6 +238,7 @@ export const rules = {
   loop,
   'low-contrast': lowContrast,
   'macros-sum': macrosSum,
+  'misnamed-link': misnamedLink,
   'misnamed-part': misnamedPart,
   'missing-constants': missingConstants,
   'missing-data-class': missingDataClass,
@@ -264,10 +272,12 @@ export const rules = {
   'odd-parameter': oddParameter,
   'odd-per-day': oddPerDay,
   'odd-price': oddPrice,
+  'odd-product': oddProduct,
   'odd-promo': oddPromo,
   'odd-shares': oddShares,
   'odd-stage': oddStage,
   'odd-sum': oddSum,
+  'odd-translation': oddTranslation,
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,

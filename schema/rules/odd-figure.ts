@@ -66,6 +66,7 @@ export const oddFigure: Rule = (funnel, report) => {
     )
   checkActivity(funnel, report)
   checkMacros(funnel, report)
+  checkClaims(funnel, report)
   for (const { file: own, isWhole } of funnel.steps.values()) {
     checkUnits(own.root, report)
     if (isWhole) checkParts(own, [], report)
@@ -145,6 +146,21 @@ function checkMacros({ settings }: ReadFunnel, report: Report): void {
         { severity: 'warning' },
       )
     }
+  }
+}
+
+/** United Nations, "World Population Prospects" (2024): no more people can be persuaded, nor persuade. */
+const ALL_PEOPLE = 8_200_000_000
+
+function checkClaims({ claims }: ReadFunnel, report: Report): void {
+  for (const [name, { figure, unit }] of Object.entries(claims?.values ?? {})) {
+    if (!claims || figure <= (unit === 'percent' ? 100 : ALL_PEOPLE)) continue
+    report(
+      placeOf(claims.file, [name, 'figure']),
+      unit === 'percent' ? `the claim "${name}" is ${figure} %` : `the claim "${name}" is more than there are people`,
+      'Look at its digits.',
+      { severity: 'warning' },
+    )
   }
 }
 

@@ -1,7 +1,6 @@
 import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
-import type { Spot } from '../parse/parsedFile.ts'
-import { spotAt } from '../parse/parsedFile.ts'
+import { placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { nearestName } from '../report/suggest.ts'
 
 /** Names of parameters and cookies that advertising networks and analytics write. */
@@ -35,6 +34,24 @@ export const oddParameter: Rule = ({ settings, steps }, report) => {
         severity: 'warning',
       },
     )
+  for (const { name, file, step } of steps.values()) {
+    const title = step.analytics?.title
+    if (title === undefined || title === name || nearestName(title, [name], SLIP) === null) continue
+    report(
+      placeOf(file, ['analytics', 'title']),
+      `the title "${title}" looks like a slip of "${name}": reports know it by its title`,
+      `Write ${name}, or leave it out.`,
+      { severity: 'warning' },
+    )
+  }
+  for (const { name, value, place } of valuesIn(spotAt(settings.file, ['attribution', 'parameters'])))
+    if (/source/i.test(name) && KNOWN.includes(String(value)) && !SOURCES.test(String(value)))
+      report(
+        place,
+        `"${name}" is read from "${value}", which says something else than the source of a visit`,
+        'Write utm_source.',
+        { severity: 'warning' },
+      )
   const paths = [
     ['attribution', 'parameters'],
     ['attribution', 'cookies'],
@@ -58,6 +75,9 @@ export const oddParameter: Rule = ({ settings, steps }, report) => {
     }
   }
 }
+
+/** What says where a visit is from. */
+const SOURCES = /source|medium|site|referr?er|network|channel|^pid$/i
 
 /** Without it no report knows which campaign a visit came from. */
 const CAMPAIGN = 'utm_campaign'
