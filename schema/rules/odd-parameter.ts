@@ -1,6 +1,7 @@
 import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
 import { placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 import { nearestName } from '../report/suggest.ts'
 
 /** Names of parameters and cookies that advertising networks and analytics write. */
@@ -17,12 +18,24 @@ const KNOWN = `
 const SLIP = 2
 
 /** The name of a parameter or cookie is not nearly a well-known one: a slip, and reports know no source any more. Nor is that of a default nearly an answer's. */
-export const oddParameter: Rule = ({ settings, steps }, report) => {
+export const oddParameter: Rule = ({ settings, steps, personas }, report) => {
   const fields = [...steps.values()].flatMap(fieldsWritten)
   for (const { key, name } of keysIn(spotAt(settings.file, ['record', 'defaults']))) {
     const meant = fields.includes(name) ? null : nearestName(name, fields, Math.min(SLIP, Math.floor(name.length / 4)))
     if (meant === null || !key) continue
     report(key, `"${name}" looks like a slip of the answer "${meant}"`, `Write ${meant}.`, { severity: 'warning' })
+  }
+  const goals = Object.keys(settings.values.plan?.calories ?? {})
+  for (const { value, place } of valuesIn(spotAt(settings.file, ['record', 'defaults']))) tellSlip(value, place, goals)
+  const sources = Object.values(personas?.values.visitors ?? {}).flatMap(({ source }) => source ?? [])
+  const special = spotAt(settings.file, ['attribution', 'specialSource'])
+  if (special) tellSlip(special.value, special.place, sources)
+
+  function tellSlip(value: unknown, place: Place, known: readonly string[]): void {
+    if (typeof value !== 'string' || value.length < 4 || known.includes(value)) return
+    const meant = nearestName(value, known, 1)
+    if (meant !== null)
+      report(place, `"${value}" looks like a slip of "${meant}"`, `Write ${meant}.`, { severity: 'warning' })
   }
   const campaign = spotAt(settings.file, ['analytics', 'campaign'])
   if (campaign && !valuesIn(campaign).some(({ value }) => isCampaign(String(value))))

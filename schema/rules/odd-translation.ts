@@ -1,5 +1,5 @@
 import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
-import { acceptedMark, acceptText, isAccepted } from '../words/acceptance.ts'
+import { acceptedMark, acceptText, isAccepted, isMoved } from '../words/acceptance.ts'
 import { isSameText } from '../words/copiedSentence.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf, longestLength } from '../words/messageParts.ts'
@@ -20,6 +20,7 @@ export const oddTranslation: Rule = (funnel, report) => {
   const all = translatedSentences(funnel)
   for (const sentence of all) {
     if (acceptedMark(sentence, funnel) === undefined || isAccepted(sentence, funnel)) continue
+    if (isMoved(sentence, funnel)) continue
     const fault = faultOf(sentence, all, funnel)
     if (!fault) continue
     const { language, original, translation } = sentence

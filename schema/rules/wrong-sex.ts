@@ -8,7 +8,8 @@ import { bodyNamedIn, familyOf, sexNamedIn } from '../words/sexWords.ts'
 /** What is named after a sex, and pictures of a sex, are for the visitors of that sex. */
 export const wrongSex: Rule = (funnel, report) => {
   if (!hasSexes(funnel)) return
-  checkSettings(funnel, report)
+  // With spellings that are swapped all pictures would be of the other sex.
+  if (checkSettings(funnel, report)) return
   for (const step of funnel.steps.values()) {
     if (!step.isWhole) continue
     const parts = partsBySex(step.step, funnel)
@@ -21,8 +22,8 @@ export const wrongSex: Rule = (funnel, report) => {
   }
 }
 
-/** The spellings of a sex are of that sex: else all its visitors get the pages of the other. */
-function checkSettings({ settings }: ReadFunnel, report: Report): void {
+/** The spellings of a sex are of that sex: else all its visitors get the pages of the other. Whether one is not, and told. */
+function checkSettings({ settings }: ReadFunnel, report: Report): boolean {
   const { file, values } = settings
   for (const [sex, spellings] of Object.entries(values.sexes)) {
     for (const part of ['route', 'stored'] as const) {
@@ -36,9 +37,10 @@ function checkSettings({ settings }: ReadFunnel, report: Report): void {
         `the ${part} of "${sex}" is "${spellings[part]}"`,
         'Swap it with that of the other sex.',
       )
-      return
+      return true
     }
   }
+  return false
 }
 
 interface Fault {
