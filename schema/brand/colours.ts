@@ -36,3 +36,12 @@ export function nearestPassing(colour: string, demands: readonly Demand[]): stri
   const [nearest] = passing.toSorted((one, other) => distance(colour, one) - distance(colour, other))
   return nearest ?? null
 }
+
+/** Less colour than this is grey, white or black. */
+const GREY = 0.008
+
+/** The hue of a colour in degrees, in the space oklch: red is about 30, green 140. Null for one that has none. */
+export function hueOf(written: string): number | null {
+  const colour = toOklch(written.trim())
+  return colour && colour.c >= GREY ? (colour.h ?? null) : null
+}

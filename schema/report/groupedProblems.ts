@@ -28,14 +28,18 @@ export interface ProblemGroup {
 /** The problems as a person goes through them: what several languages or steps have in common stands once. */
 export function groupedProblems(problems: readonly Problem[]): readonly ProblemGroup[] {
   const groups = new Map<string, { problem: Problem; others: Problem[] }>()
+  const counts = new Map<string, number>()
   for (const [index, problem] of problems.entries()) {
-    const isShared = WORDS.test(problem.file) || OF_ONE_CAUSE.has(problem.code)
-    const id = isShared ? `${problem.code} ${problem.severity} ${problem.message}` : String(index)
-    const group = groups.get(id)
     const isOfCause = OF_ONE_CAUSE.has(problem.code)
-    if (!group || (!isOfCause && [group.problem, ...group.others].some(({ file }) => file === problem.file)))
-      groups.set(group ? String(index) : id, { problem, others: [] })
-    else group.others.push(problem)
+    const isShared = WORDS.test(problem.file) || isOfCause
+    const said = isShared ? `${problem.code} ${problem.severity} ${problem.message}` : String(index)
+    // What a file says twice, the others say twice as well: the first of each belong together, and the second.
+    const count = (counts.get(`${problem.file} ${said}`) ?? 0) + 1
+    counts.set(`${problem.file} ${said}`, count)
+    const id = isOfCause ? said : `${count} ${said}`
+    const group = groups.get(id)
+    if (group) group.others.push(problem)
+    else groups.set(id, { problem, others: [] })
   }
   return [...groups.values()]
 }

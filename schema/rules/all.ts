@@ -2,6 +2,7 @@ import type { Rule } from '../model/funnel.ts'
 import type { ErrorCode } from '../report/codes.ts'
 import { ageRanges } from './age-ranges.ts'
 import { askedTwice } from './asked-twice.ts'
+import { backArrow } from './back-arrow.ts'
 import { badLink } from './bad-link.ts'
 import { badName } from './bad-name.ts'
 import { bareClaim } from './bare-claim.ts'
@@ -33,8 +34,11 @@ import { experimentDays } from './experiment-days.ts'
 import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
 import { fixedInVariant } from './fixed-in-variant.ts'
+import { foodsDiffer } from './foods-differ.ts'
 import { goneName } from './gone-name.ts'
+import { guideText } from './guide-text.ts'
 import { guidesDiffer } from './guides-differ.ts'
+import { halfSent } from './half-sent.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { hiddenDelivery } from './hidden-delivery.ts'
 import { icuSyntax } from './icu-syntax.ts'
@@ -45,11 +49,13 @@ import { jumpInOrder } from './jump-in-order.ts'
 import { languageNotInForce } from './language-not-in-force.ts'
 import { lateAudience } from './late-audience.ts'
 import { lateEntry } from './late-entry.ts'
+import { lateQuestion } from './late-question.ts'
 import { longPeriod } from './long-period.ts'
 import { longWayBack } from './long-way-back.ts'
 import { loop } from './loop.ts'
 import { lowContrast } from './low-contrast.ts'
 import { macrosSum } from './macros-sum.ts'
+import { misnamedLink } from './misnamed-link.ts'
 import { misnamedPart } from './misnamed-part.ts'
 import { missingConstants } from './missing-constants.ts'
 import { missingDataClass } from './missing-data-class.ts'
@@ -75,6 +81,7 @@ import { noWayOn } from './no-way-on.ts'
 import { notANumber } from './not-a-number.ts'
 import { numbersDiffer } from './numbers-differ.ts'
 import { oddAudience } from './odd-audience.ts'
+import { oddBrand } from './odd-brand.ts'
 import { oddCondition } from './odd-condition.ts'
 import { oddFigure } from './odd-figure.ts'
 import { oddLetter } from './odd-letter.ts'
@@ -83,14 +90,19 @@ import { oddOfferDays } from './odd-offer-days.ts'
 import { oddParameter } from './odd-parameter.ts'
 import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
+import { oddProduct } from './odd-product.ts'
 import { oddPromo } from './odd-promo.ts'
 import { oddShares } from './odd-shares.ts'
+import { oddStage } from './odd-stage.ts'
+import { oddSum } from './odd-sum.ts'
+import { oddTranslation } from './odd-translation.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
 import { optionsOfPack } from './options-of-pack.ts'
 import { ordersDiffer } from './orders-differ.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
+import { overlappingZones } from './overlapping-zones.ts'
 import { passedForSome } from './passed-for-some.ts'
 import { passedStep } from './passed-step.ts'
 import { paywallsDiffer } from './paywalls-differ.ts'
@@ -179,6 +191,7 @@ import { wrongSex } from './wrong-sex.ts'
 export const rules = {
   'age-ranges': ageRanges,
   'asked-twice': askedTwice,
+  'back-arrow': backArrow,
   'bad-link': badLink,
   'bad-name': badName,
   'bare-claim': bareClaim,
@@ -210,8 +223,11 @@ export const rules = {
   'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
   'fixed-in-variant': fixedInVariant,
+  'foods-differ': foodsDiffer,
   'gone-name': goneName,
+  'guide-text': guideText,
   'guides-differ': guidesDiffer,
+  'half-sent': halfSent,
   'health-answer-sent': healthAnswerSent,
   'hidden-delivery': hiddenDelivery,
   'icu-syntax': icuSyntax,
@@ -222,11 +238,13 @@ export const rules = {
   'language-not-in-force': languageNotInForce,
   'late-audience': lateAudience,
   'late-entry': lateEntry,
+  'late-question': lateQuestion,
   'long-period': longPeriod,
   'long-way-back': longWayBack,
   loop,
   'low-contrast': lowContrast,
   'macros-sum': macrosSum,
+  'misnamed-link': misnamedLink,
   'misnamed-part': misnamedPart,
   'missing-constants': missingConstants,
   'missing-data-class': missingDataClass,
@@ -252,6 +270,7 @@ export const rules = {
   'not-a-number': notANumber,
   'numbers-differ': numbersDiffer,
   'odd-audience': oddAudience,
+  'odd-brand': oddBrand,
   'odd-condition': oddCondition,
   'odd-figure': oddFigure,
   'odd-letter': oddLetter,
@@ -260,14 +279,19 @@ export const rules = {
   'odd-parameter': oddParameter,
   'odd-per-day': oddPerDay,
   'odd-price': oddPrice,
+  'odd-product': oddProduct,
   'odd-promo': oddPromo,
   'odd-shares': oddShares,
+  'odd-stage': oddStage,
+  'odd-sum': oddSum,
+  'odd-translation': oddTranslation,
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,
   'options-of-pack': optionsOfPack,
   'orders-differ': ordersDiffer,
   'overlapping-experiments': overlappingExperiments,
+  'overlapping-zones': overlappingZones,
   'passed-for-some': passedForSome,
   'passed-step': passedStep,
   'paywalls-differ': paywallsDiffer,

@@ -1,4 +1,4 @@
-import type { ReadOffers, Rule } from '../model/funnel.ts'
+import type { ReadOffers, Report, Rule } from '../model/funnel.ts'
 import { soldOffers } from '../model/soldOffers.ts'
 import { type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
@@ -13,22 +13,56 @@ const FEWEST = 4
 export const currencyRatio: Rule = ({ offers }, report) => {
   if (!offers) return
   const parts = partsOf(offers)
+  const told = tellOriginals(parts, offers, report)
   for (const currency of new Set(parts.map((part) => part.currency))) {
     const own = parts.filter((part) => part.currency === currency)
-    const ratios = own.flatMap(({ amounts }) => amounts.map(({ ratio }) => ratio)).toSorted((a, b) => a - b)
-    const usual = ratios[Math.floor(ratios.length / 2)] ?? 1
+    const ratios = own.flatMap(({ amounts }) => amounts)
+    const usual = usualOf(own)
     for (const { amounts, around } of ratios.length < FEWEST ? [] : own) {
       // Of one offer the first is enough.
-      const odd = amounts.find(({ ratio }) => ratio > usual * FACTOR || usual > ratio * FACTOR)
-      if (!odd) continue
+      const odd = amounts.find(({ ratio }) => isOdd(ratio, usual))
+      if (!odd || told.has(odd.original)) continue
       report(
         odd.at,
-        `${odd.value} in ${currency} stands for ${odd.original} in ${offers.values.currency}: by the other amounts it would be about ${Math.round(odd.original * usual)}`,
+        `${odd.value} in ${currency} stands for ${odd.originalValue} in ${offers.values.currency}: by the other amounts it would be about ${Math.round(odd.originalValue * usual)}`,
         'Look at its digits.',
         { severity: 'warning', follows: around },
       )
     }
   }
+}
+
+/** Where an amount is odd in every other currency, it is the one in the first currency that slipped. Gives those places. */
+function tellOriginals(parts: readonly Part[], { values }: ReadOffers, report: Report): ReadonlySet<Place> {
+  const currencies = [...new Set(parts.map(({ currency }) => currency))]
+  const told = new Set<Place>()
+  if (currencies.length < 2) return told
+  const usual = new Map(currencies.map((each) => [each, usualOf(parts.filter(({ currency }) => currency === each))]))
+  const all = parts.flatMap(({ currency, amounts }) => amounts.map((amount) => ({ ...amount, currency })))
+  for (const { original, originalValue } of all) {
+    const same = all.filter((other) => other.original === original)
+    const isWrong = same.every(({ ratio, currency }) => isOdd(ratio, usual.get(currency) ?? ratio))
+    if (told.has(original) || same.length < currencies.length || !isWrong) continue
+    told.add(original)
+    const meant = Math.round((same[0]?.value ?? 0) / (usual.get(currencies[0] ?? '') ?? 1))
+    report(
+      original,
+      `${originalValue} in ${values.currency} is ${same.map(({ value, currency }) => `${value} in ${currency}`).join(' and ')}: by the other amounts it would be about ${meant}`,
+      'Look at its digits, or change the other currencies too.',
+      { severity: 'warning', follows: original },
+    )
+  }
+  return told
+}
+
+function usualOf(parts: readonly Part[]): number {
+  const ratios = parts.flatMap(({ amounts }) => amounts.map(({ ratio }) => ratio)).toSorted((a, b) => a - b)
+  return ratios.length < FEWEST ? Number.NaN : (ratios[Math.floor(ratios.length / 2)] ?? 1)
+}
+
+/** Where too little is known to say what is usual, nothing is odd. */
+function isOdd(ratio: number, usual: number): boolean {
+  return ratio > usual * FACTOR || usual > ratio * FACTOR
 }
 
 /** What an offer, or a promo code, says in one currency. */
@@ -41,8 +75,9 @@ interface Part {
 interface Amount {
   readonly at: Place
   readonly value: number
-  /** In the first currency. */
-  readonly original: number
+  /** Where it stands in the first currency, and what stands there. */
+  readonly original: Place
+  readonly originalValue: number
   readonly ratio: number
 }
 
@@ -71,7 +106,15 @@ function amountsOf(original: Spot | null | undefined, other: Spot | null): Amoun
   if (!original || !other) return []
   if (typeof original.value === 'number' && typeof other.value === 'number')
     return original.value > 0 && other.value > 0
-      ? [{ at: other.place, value: other.value, original: original.value, ratio: other.value / original.value }]
+      ? [
+          {
+            at: other.place,
+            value: other.value,
+            original: original.place,
+            originalValue: original.value,
+            ratio: other.value / original.value,
+          },
+        ]
       : []
   return [...(other.inside ?? [])].flatMap(([key, below]) =>
     key === 'perDay' ? [] : amountsOf(original.inside?.get(key), below),

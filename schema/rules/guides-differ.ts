@@ -49,5 +49,6 @@ function differenceOf({ guide, file }: ReadGuide, original: ReadGuide): Differen
 /** The kind of a block, with the length of its list: steps of 4. */
 function kindOf(block: object): string {
   const [[kind, value] = ['nothing', null]] = Object.entries(block)
-  return Array.isArray(value) ? `${kind} of ${value.length}` : kind
+  const rows = typeof value === 'object' && value !== null && 'rows' in value ? value.rows : value
+  return Array.isArray(rows) ? `${kind} of ${rows.length}` : kind
 }

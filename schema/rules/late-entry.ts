@@ -1,6 +1,6 @@
 import { canLeadTo } from '../model/canLeadTo.ts'
 import { fieldsWritten } from '../model/fieldsWritten.ts'
-import type { Rule } from '../model/funnel.ts'
+import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
 import { routeOfStep } from '../names/formerRoutes.ts'
 import { placeOf } from '../parse/parsedFile.ts'
@@ -8,6 +8,7 @@ import { placeOf } from '../parse/parsedFile.ts'
 /** Who enters behind the first step of an order is asked later, or tells by the address, what the steps before ask. And who comes without a sex is asked for it in time. */
 export const lateEntry: Rule = (funnel, report) => {
   const { file, values } = funnel.settings
+  for (const aside of funnel.steps.values()) checkAside(aside, funnel, report)
   for (const order of wholeOrders(funnel)) {
     const entries = Object.entries(values.entry).flatMap(([address, name]) => {
       const target = order.byName.get(name)
@@ -43,6 +44,21 @@ export const lateEntry: Rule = (funnel, report) => {
       )
     }
   }
+}
+
+/** From a step beside the orders nobody is led to an address with a sex that they have not told. */
+function checkAside(readStep: ReadStep, { settings, steps }: ReadFunnel, report: Report): void {
+  const { name, file, step, isWhole } = readStep
+  // Who has paid has told it, or is asked by the paywall.
+  if (!isWhole || step.next === undefined || step.afterPurchase !== undefined) return
+  const target = steps.get(step.next)
+  if (!target?.isWhole || target.isWithoutSex || !settings.values.aside?.includes(name)) return
+  if (routeOfStep(readStep).includes('{sex}') || !routeOfStep(target).includes('{sex}')) return
+  report(
+    placeOf(file, ['next']),
+    `who comes from "${name}" has not told their sex, and the address of "${target.name}" needs it`,
+    `Name a step whose route has no {sex}: ${settings.values.entry['/'] ?? 'the first one'}.`,
+  )
 }
 
 /** Whether somebody who never sees the step is asked for all that it asks, or it is only there for those who come from the start. */

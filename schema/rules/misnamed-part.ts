@@ -14,6 +14,7 @@ export const misnamedPart: Rule = (funnel, report) => {
       (askers.get(field) ?? []).flatMap(({ options }) => options.map(({ key }) => key))
     const groups = [
       { options: own, parts: notesOf(readStep) },
+      { options: own, parts: formerNamesOf(readStep) },
       ...zonesOf(readStep).map((parts) => ({ options: own, parts })),
       ...wordsByField(readStep).map(({ field, parts }) => ({ options: optionsFor(field), parts })),
     ]
@@ -73,6 +74,13 @@ function notesOf({ file }: ReadStep): NamedPart[] {
   }
   look(file.root, [])
   return found
+}
+
+/** The options, by what they were called once: old answers are read by it. */
+function formerNamesOf({ step }: ReadStep): NamedPart[] {
+  return optionsOf(step).flatMap(({ key, path, renamedFrom = [] }) =>
+    [...renamedFrom, ''].map((name) => ({ name, keys: [key], path: [...path, 'renamedFrom'] })),
+  )
 }
 
 /** The zones of each figure, by the names of their pictures. */

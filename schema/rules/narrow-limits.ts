@@ -40,6 +40,7 @@ export const narrowLimits: Rule = ({ settings, steps }, report) => {
     for (const [scale, range] of Object.entries(SCALES)) checkRange(readStep, [scale], range, report)
     checkCalendar(readStep, report)
     checkLeast(readStep, report)
+    checkSkip(readStep, report)
     checkAges(readStep, settings, report)
   }
   checkAgeRanges(settings, report)
@@ -92,16 +93,28 @@ function checkCalendar({ name, file, step }: ReadStep, report: Report): void {
     )
 }
 
+/** Not everybody has a day in mind, or tells the day of their birth. */
+function checkSkip({ name, file, step }: ReadStep, report: Report): void {
+  if ((step.type !== 'date' && step.type !== 'birthday') || step.skippable) return
+  const who = step.type === 'date' ? 'has no day in mind' : 'does not want to say when they were born'
+  report(placeOf(file, ['type']), `who ${who} cannot go on at "${name}"`, 'Write skippable: true.', {
+    severity: 'warning',
+  })
+}
+
+/** So many things few people name, however long the list. */
+const MANY = 6
+
 /** More than half of what there is to choose few people find. */
 function checkLeast({ name, file, step }: ReadStep, report: Report): void {
   const least = 'min' in step && typeof step.min === 'number' ? step.min : 1
   const count = optionsOf(step).length - ('none' in step && step.none !== undefined ? 1 : 0)
   // More than there are is told by itself.
-  if (least <= count / 2 || least < 2 || least > count) return
+  if ((least <= count / 2 && least < MANY) || least < 2 || least > count) return
   report(
     placeOf(file, ['min']),
     `"${name}" wants ${least} of ${count} options: who finds fewer cannot go on`,
-    `Write min: ${Math.max(1, Math.floor(count / 4))}, or leave it out.`,
+    `Write min: ${Math.max(1, Math.min(MANY / 2, Math.floor(count / 4)))}, or leave it out.`,
     { severity: 'warning' },
   )
 }

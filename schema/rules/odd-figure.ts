@@ -66,10 +66,12 @@ export const oddFigure: Rule = (funnel, report) => {
     )
   checkActivity(funnel, report)
   checkMacros(funnel, report)
+  checkClaims(funnel, report)
   for (const { file: own, isWhole } of funnel.steps.values()) {
     checkUnits(own.root, report)
     if (isWhole) checkParts(own, [], report)
     if (isWhole) checkMirrors(own, report)
+    if (isWhole) checkLists(own, funnel, report)
   }
 }
 
@@ -147,6 +149,21 @@ function checkMacros({ settings }: ReadFunnel, report: Report): void {
   }
 }
 
+/** United Nations, "World Population Prospects" (2024): no more people can be persuaded, nor persuade. */
+const ALL_PEOPLE = 8_200_000_000
+
+function checkClaims({ claims }: ReadFunnel, report: Report): void {
+  for (const [name, { figure, unit }] of Object.entries(claims?.values ?? {})) {
+    if (!claims || figure <= (unit === 'percent' ? 100 : ALL_PEOPLE)) continue
+    report(
+      placeOf(claims.file, [name, 'figure']),
+      unit === 'percent' ? `the claim "${name}" is ${figure} %` : `the claim "${name}" is more than there are people`,
+      'Look at its digits.',
+      { severity: 'warning' },
+    )
+  }
+}
+
 /** The same weight in two units that stand side by side. */
 function checkUnits(spot: Spot, report: Report): void {
   const [kg, lbs] = [spot.inside?.get('kg')?.value, spot.inside?.get('lbs')]
@@ -202,6 +219,29 @@ function checkRising(file: ParsedFile, path: Path, report: Report): void {
     'Look at their digits.',
     { severity: 'warning' },
   )
+}
+
+/** What steps list of the plan, with where the settings say it in rising order. */
+const LISTS: { readonly [list: string]: Path } = {
+  bmiCategories: ['plan', 'bmi'],
+  activityLevels: ['plan', 'activityFactors'],
+}
+
+/** A scale of classes or levels rises as the settings have them: else the mark of the visitor stands at another. */
+function checkLists(file: ParsedFile, { settings }: ReadFunnel, report: Report): void {
+  for (const [list, path] of Object.entries(LISTS)) {
+    const rising = [...(spotAt(settings.file, path)?.inside?.keys() ?? [])]
+    const items = [...(spotAt(file, [list])?.inside?.values() ?? [])].map(({ value }) => String(value))
+    const known = items.filter((item) => rising.includes(item))
+    const wrong = known.find((item, at) => at > 0 && rising.indexOf(item) < rising.indexOf(known[at - 1] ?? ''))
+    if (wrong === undefined) continue
+    report(
+      placeOf(file, [list, items.indexOf(wrong)]),
+      `"${wrong}" stands behind "${known[known.indexOf(wrong) - 1]}", and before it in ${settings.file.path}`,
+      'Put them in rising order.',
+      { severity: 'warning' },
+    )
+  }
 }
 
 /** In percent of the picture: the middle of two boxes side by side is that of the figure, so far. */

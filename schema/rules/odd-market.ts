@@ -2,6 +2,7 @@ import type { ReadSettings, Report, Rule } from '../model/funnel.ts'
 import { locationText } from '../parse/locationText.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
+import { currencyOfCountry, isPaidWith } from '../shop/currencyOfCountry.ts'
 import { countryCure, countryName } from '../words/countryName.ts'
 
 /** Each country that the settings name is one, and has one currency. All others have the first, which names none. */
@@ -17,6 +18,7 @@ export const oddMarket: Rule = ({ settings, offers }, report) => {
       )
     }
     checkHome(currency, countries, settings, report)
+    checkStrangers(currency, countries, settings, report)
     for (const [index, country] of countries.entries()) {
       const at = placeOf(file, ['currencies', currency, index])
       const earlier = first.get(country)
@@ -32,10 +34,13 @@ export const oddMarket: Rule = ({ settings, offers }, report) => {
   }
 }
 
-/** The countries of the euro (European Central Bank, 2026). Of other currencies the first two letters are the country. */
+/** Where so much of it is named, all of it is meant. */
+const MOST = 0.7
+
+/** The countries of the European Union that pay with the euro (European Central Bank, 2026). */
 const EURO = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
 
-/** Where a currency is at home it is shown: of the euro, in the countries whose language the funnel speaks. */
+/** Where a currency is at home it is shown: of the euro, where nearly all its countries are named, and in those whose language the funnel speaks. */
 function checkHome(
   currency: string,
   countries: readonly string[],
@@ -43,7 +48,9 @@ function checkHome(
   report: Report,
 ): void {
   const spoken = Object.values(values.languages).map((locale) => locale.split('-').at(-1) ?? '')
-  const home = currency === 'EUR' ? spoken.filter((region) => EURO.includes(region)) : [currency.slice(0, 2)]
+  const isWhole = EURO.filter((country) => countries.includes(country)).length >= EURO.length * MOST
+  const home =
+    currency === 'EUR' ? EURO.filter((country) => isWhole || spoken.includes(country)) : [currency.slice(0, 2)]
   const all = Object.values(values.currencies ?? {}).flat()
   const missing = home.find((country) => countryName(country) !== null && !all.includes(country))
   // Without any country it is for links that ask for it.
@@ -52,6 +59,23 @@ function checkHome(
     keyPlaceOf(file, ['currencies', currency]),
     `${currency} is not shown in ${countryName(missing)}, where it is paid with`,
     `Add ${missing} to the countries of ${currency}.`,
+    { severity: 'warning' },
+  )
+}
+
+/** Who is shown the money of another country reckons before they buy, and pays their bank for it. */
+function checkStrangers(currency: string, countries: readonly string[], { file }: ReadSettings, report: Report): void {
+  const strangers = countries.filter((country) => ![currency, null].includes(currencyOfCountry(country)))
+  const [first] = strangers
+  // That there is no such currency is told by itself.
+  if (first === undefined || !isPaidWith(currency)) return
+  const pays = strangers.map(
+    (country) => `${countryName(country)} (${country}) pays with ${currencyOfCountry(country)}`,
+  )
+  report(
+    placeOf(file, ['currencies', currency, countries.indexOf(first)]),
+    `${pays.join(', ')}, and is shown ${currency}`,
+    `Take ${strangers.join(', ')} out here, unless ${currency} is meant for these visitors.`,
     { severity: 'warning' },
   )
 }

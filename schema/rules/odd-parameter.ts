@@ -1,7 +1,7 @@
 import { fieldsWritten } from '../model/fieldsWritten.ts'
 import type { Rule } from '../model/funnel.ts'
-import type { Spot } from '../parse/parsedFile.ts'
-import { spotAt } from '../parse/parsedFile.ts'
+import { placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 import { nearestName } from '../report/suggest.ts'
 
 /** Names of parameters and cookies that advertising networks and analytics write. */
@@ -18,12 +18,24 @@ const KNOWN = `
 const SLIP = 2
 
 /** The name of a parameter or cookie is not nearly a well-known one: a slip, and reports know no source any more. Nor is that of a default nearly an answer's. */
-export const oddParameter: Rule = ({ settings, steps }, report) => {
+export const oddParameter: Rule = ({ settings, steps, personas }, report) => {
   const fields = [...steps.values()].flatMap(fieldsWritten)
   for (const { key, name } of keysIn(spotAt(settings.file, ['record', 'defaults']))) {
     const meant = fields.includes(name) ? null : nearestName(name, fields, Math.min(SLIP, Math.floor(name.length / 4)))
     if (meant === null || !key) continue
     report(key, `"${name}" looks like a slip of the answer "${meant}"`, `Write ${meant}.`, { severity: 'warning' })
+  }
+  const goals = Object.keys(settings.values.plan?.calories ?? {})
+  for (const { value, place } of valuesIn(spotAt(settings.file, ['record', 'defaults']))) tellSlip(value, place, goals)
+  const sources = Object.values(personas?.values.visitors ?? {}).flatMap(({ source }) => source ?? [])
+  const special = spotAt(settings.file, ['attribution', 'specialSource'])
+  if (special) tellSlip(special.value, special.place, sources)
+
+  function tellSlip(value: unknown, place: Place, known: readonly string[]): void {
+    if (typeof value !== 'string' || value.length < 4 || known.includes(value)) return
+    const meant = nearestName(value, known, 1)
+    if (meant !== null)
+      report(place, `"${value}" looks like a slip of "${meant}"`, `Write ${meant}.`, { severity: 'warning' })
   }
   const campaign = spotAt(settings.file, ['analytics', 'campaign'])
   if (campaign && !valuesIn(campaign).some(({ value }) => isCampaign(String(value))))
@@ -35,6 +47,24 @@ export const oddParameter: Rule = ({ settings, steps }, report) => {
         severity: 'warning',
       },
     )
+  for (const { name, file, step } of steps.values()) {
+    const title = step.analytics?.title
+    if (title === undefined || title === name || nearestName(title, [name], SLIP) === null) continue
+    report(
+      placeOf(file, ['analytics', 'title']),
+      `the title "${title}" looks like a slip of "${name}": reports know it by its title`,
+      `Write ${name}, or leave it out.`,
+      { severity: 'warning' },
+    )
+  }
+  for (const { name, value, place } of valuesIn(spotAt(settings.file, ['attribution', 'parameters'])))
+    if (/source/i.test(name) && KNOWN.includes(String(value)) && !SOURCES.test(String(value)))
+      report(
+        place,
+        `"${name}" is read from "${value}", which says something else than the source of a visit`,
+        'Write utm_source.',
+        { severity: 'warning' },
+      )
   const paths = [
     ['attribution', 'parameters'],
     ['attribution', 'cookies'],
@@ -58,6 +88,9 @@ export const oddParameter: Rule = ({ settings, steps }, report) => {
     }
   }
 }
+
+/** What says where a visit is from. */
+const SOURCES = /source|medium|site|referr?er|network|channel|^pid$/i
 
 /** Without it no report knows which campaign a visit came from. */
 const CAMPAIGN = 'utm_campaign'

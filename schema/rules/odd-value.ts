@@ -58,7 +58,7 @@ export const oddValue: Rule = ({ offers }, report) => {
     report(
       placeOf(offers.file, ['saleValues', index, 'price']),
       `nothing is sold at ${price}: its worth is never reported`,
-      'Look at its digits, or take the line out.',
+      'Look at its digits, or at those of the offer that cost so much; else take the line out.',
       { severity: 'warning' },
     )
   }

@@ -2,7 +2,10 @@ import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { isFlowKnown, type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
 import { headOf } from '../parse/parsedFile.ts'
 
-/** What one order sells and shows to its buyers, the others have too: what a single one lacks was most likely taken out of the wrong file. */
+/**
+ * What one order sells and shows to its buyers, the others have too, and so is all that an experiment shows: what a single one lacks was
+ * most likely taken out of the wrong file.
+ */
 export const ordersDiffer: Rule = (funnel, report) => {
   if (!isFlowKnown(funnel)) return
   const selling = wholeOrders(funnel).filter(({ steps }) => steps.some(({ step }) => step.afterPurchase !== undefined))
@@ -11,6 +14,35 @@ export const ordersDiffer: Rule = (funnel, report) => {
     const other = selling.find((each) => lackingIn(kinds, each, funnel).length > 0)
     if (other) tell(order, other, lackingIn(kinds, other, funnel), report)
   }
+  const orders = wholeOrders(funnel)
+  for (const order of orders) {
+    const other = orders.find((each) => lackingOfExperiments(order, each).length > 0)
+    if (other) tellExperiments(order, other, lackingOfExperiments(order, other), report)
+  }
+}
+
+function experimentsOf({ step }: PlacedStep): readonly string[] {
+  return Object.keys(step.showInExperiment ?? {})
+}
+
+/** The steps of experiments that run in both orders, and of whose kind the first has none. */
+function lackingOfExperiments(order: WholeOrder, other: WholeOrder): readonly PlacedStep[] {
+  const running = new Set(order.steps.flatMap(experimentsOf))
+  const kinds = new Set(order.steps.map(({ step }) => step.type))
+  return other.steps.filter(
+    (step) => !kinds.has(step.step.type) && experimentsOf(step).some((experiment) => running.has(experiment)),
+  )
+}
+
+function tellExperiments(order: WholeOrder, other: WholeOrder, lacking: readonly PlacedStep[], report: Report): void {
+  const names = lacking.map(({ name }) => `"${name}"`).join(', ')
+  const experiments = [...new Set(lacking.flatMap(experimentsOf))].map((name) => `"${name}"`).join(', ')
+  report(
+    headOf(order.file),
+    `the order ${order.name} does not have ${names}, which the experiment ${experiments} shows in the order ${other.name}: the two measure something else`,
+    lacking.map((step) => `${cureFor(step, order, other)}`).join('\n'),
+    { severity: 'warning' },
+  )
 }
 
 /** The steps of the shop of whose kind there is none. */

@@ -10,14 +10,19 @@ import { wayWithout } from '../reach/wayWithout.ts'
 export const passedStep: Rule = (funnel, report) => {
   const keysOf = answerKeysByField(funnel)
   for (const order of wholeOrders(funnel)) {
+    const passed = new Map<PlacedStep, PlacedStep[]>()
     for (const step of order.steps) {
       const selling = order.steps.filter((other) => leadsPast(other, step, order))
-      if (!isAlwaysPassed(step, selling, { order, funnel, keysOf })) continue
-      const [first] = selling as [PlacedStep]
+      const [first] = selling
+      if (!first || !isAlwaysPassed(step, selling, { order, funnel, keysOf })) continue
+      passed.set(first, [...(passed.get(first) ?? []), step])
+    }
+    for (const [first, steps] of passed) {
+      const names = steps.map(({ name }) => `"${name}"`)
       report(
-        step.at,
-        `in the order ${order.name} nobody comes to "${step.name}": "${first.name}" leads past it to "${first.step.afterPurchase}"`,
-        `Show "${first.name}" to some visitors only, such as those of one variant, or take "${step.name}" out of the order.`,
+        (steps[0] as PlacedStep).at,
+        `in the order ${order.name} nobody comes to ${names.join(' or ')}: "${first.name}" leads past ${names.length === 1 ? 'it' : 'them'} to "${first.step.afterPurchase}"`,
+        `Show "${first.name}" to some visitors only, such as those of one variant, or take ${names.join(' and ')} out of the order.`,
       )
     }
   }

@@ -1,8 +1,9 @@
 import { extname } from 'node:path'
 import { type BrandPicture, brandPictures } from '../model/brandPictures.ts'
-import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { filesOf, type StepPicture, shownPictures } from '../model/picturesOf.ts'
 import { placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 
 /**
  * Every picture file is as wide as its name says, of one shape with its twin, and no heavier than the settings allow. Those of the brand
@@ -15,35 +16,77 @@ export const pictureFile: Rule = (funnel, report) => {
     if (brand && fault) report(placeOf(brand.file, picture.path), `public/images/${picture.file} ${fault[0]}`, fault[1])
   }
   const told = new Set<string>()
+  const heavy: Heavy[] = []
   for (const { file, pictures } of shownPictures(funnel)) {
     for (const picture of pictures) {
       for (const path of filesOf(picture)) {
         const fault = told.has(path) ? null : faultOf(picture, path, funnel)
         if (fault === null) continue
         told.add(path)
-        report(placeOf(file, picture.path), `public/images/${path} ${fault[0]}`, fault[1])
+        if (fault.limit === undefined) report(placeOf(file, picture.path), fault.message, fault.fix)
+        else heavy.push({ at: placeOf(file, picture.path), fault, limit: fault.limit })
       }
     }
+  }
+  tellHeavy(heavy, report)
+}
+
+interface PictureFault {
+  readonly message: string
+  readonly fix: string
+  /** Of the settings, where it is heavier than that. */
+  readonly limit?: Place
+}
+
+interface Heavy {
+  readonly at: Place
+  readonly fault: PictureFault
+  readonly limit: Place
+}
+
+/** More than so many are too heavy by a limit that is too low. */
+const MOST_HEAVY = 5
+
+function tellHeavy(heavy: readonly Heavy[], report: Report): void {
+  for (const start of new Set(heavy.map(({ limit }) => limit.start))) {
+    const own = heavy.filter(({ limit }) => limit.start === start)
+    const [first] = own
+    if (first && own.length > MOST_HEAVY)
+      report(
+        first.limit,
+        `${own.length} picture files are larger, such as: ${first.fault.message}`,
+        'Look at the digits of this limit, or save them with less quality, or with fewer details.',
+      )
+    else for (const { at, fault } of own) report(at, fault.message, fault.fix)
   }
 }
 
 /** What is wrong with a file, and the cure. A missing one is told by itself. */
-function faultOf(picture: StepPicture, path: string, funnel: ReadFunnel): readonly [string, string] | null {
+function faultOf(picture: StepPicture, path: string, funnel: ReadFunnel): PictureFault | null {
+  const file = `public/images/${path}`
   if (!funnel.hasImage(path)) return null
   const size = funnel.imageSize(path)
-  if (size === null) return ['is no WebP picture', 'Save it as WebP.']
+  if (size === null) return { message: `${file} is no WebP picture`, fix: 'Save it as WebP.' }
   const width = widthIn(path)
   if (width !== null && size[0] !== width)
-    return [`is ${size[0]} pixels wide`, `Its name promises ${width} pixels: browsers choose by it.`]
+    return {
+      message: `${file} is ${size[0]} pixels wide`,
+      fix: `Its name promises ${width} pixels: browsers choose by it.`,
+    }
   const [narrow = path] = filesOf(picture)
   const narrowSize = funnel.imageSize(narrow)
   if (narrowSize && Math.abs((size[1] / size[0]) * narrowSize[0] - narrowSize[1]) > 1)
-    return [`is not of the shape of ${narrow}`, 'The page keeps room for one shape: cut both alike.']
-  const most = funnel.settings.values.pictures?.kilobytes[picture.isEmoji ? 'emoji' : width === 360 ? '360' : '720']
+    return {
+      message: `${file} is not of the shape of ${narrow}`,
+      fix: 'The page keeps room for one shape: cut both alike.',
+    }
+  const kind = picture.isEmoji ? 'emoji' : width === 360 ? '360' : '720'
+  const most = funnel.settings.values.pictures?.kilobytes[kind]
   const kilobytes = funnel.imageBytes(path) / 1000
   if (most === undefined || kilobytes <= most) return null
   const fix = `${funnel.settings.file.path} allows ${most} KB, under pictures: save it with less quality, or with fewer details.`
-  return [`is ${kilobytes.toFixed(1)} KB large`, fix]
+  const limit = placeOf(funnel.settings.file, ['pictures', 'kilobytes', kind])
+  return { message: `${file} is ${kilobytes.toFixed(1)} KB large`, fix, limit }
 }
 
 function brandFaultOf({ file, kilobytes }: BrandPicture, funnel: ReadFunnel): readonly [string, string] | null {

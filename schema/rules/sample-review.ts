@@ -33,6 +33,7 @@ function listsOf({ step }: ReadStep): List[] {
 }
 
 function look({ file, name }: ReadStep, { of, path, nameAt }: List, { words }: ReadFunnel, report: Report): void {
+  const told = new Set<string>()
   for (const [index, review] of of.reviews.entries()) {
     const at = placeOf(file, [...path, index, 'name'])
     if (of.sample) {
@@ -44,14 +45,22 @@ function look({ file, name }: ReadStep, { of, path, nameAt }: List, { words }: R
       )
       continue
     }
-    const isNamed = [...words.values()].some(({ steps }) => steps.get(name)?.sentences.has(nameAt(review.name)))
-    const missing = [...(review.stars === undefined ? ['stars'] : []), ...(isNamed ? [] : ['name'])]
-    if (missing.length === 0) continue
+    const missing = missingOf(review)
+    if (missing.length === 0 || told.has(missing.join())) continue
+    // What several lack is told once.
+    told.add(missing.join())
+    const others = of.reviews.slice(index + 1).filter((other) => missingOf(other).join() === missing.join())
+    const more = others.length === 0 ? '' : `, nor ${others.map((other) => `"${other.name}"`).join(', ')}`
     report(
       at,
-      `the review "${review.name}" has no ${missing.join(' and no ')}`,
+      `the review "${review.name}" has no ${missing.join(' and no ')}${more}`,
       `${cures(missing, review.name, nameAt)}Where nobody has said it, write "sample: true" above the reviews.`,
     )
+  }
+
+  function missingOf(review: Reviews['reviews'][number]): string[] {
+    const isNamed = [...words.values()].some(({ steps }) => steps.get(name)?.sentences.has(nameAt(review.name)))
+    return [...(review.stars === undefined ? ['stars'] : []), ...(isNamed ? [] : ['name'])]
   }
 }
 

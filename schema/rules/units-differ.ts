@@ -1,5 +1,5 @@
 import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
-import { acceptText, isAccepted } from '../words/acceptance.ts'
+import { acceptText, isAccepted, isMoved } from '../words/acceptance.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf } from '../words/messageParts.ts'
 import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
@@ -9,7 +9,7 @@ import { countsOf, TIME_UNITS, type Unit, unitWords } from '../words/unitNames.t
 export const unitsDiffer: Rule = (funnel, report) => {
   const source = sourceLanguage(funnel)
   for (const sentence of translatedSentences(funnel)) {
-    if (isAccepted(sentence, funnel)) continue
+    if (isAccepted(sentence, funnel) || isMoved(sentence, funnel)) continue
     const { language, original, translation } = sentence
     const [locale, sourceLocale] = [localeOf(language, funnel), localeOf(source, funnel)]
     const there = timesIn(original, sourceLocale)

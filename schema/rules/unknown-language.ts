@@ -20,13 +20,16 @@ export const unknownLanguage: Rule = (funnel, report) => {
     if (ofLocale) report(placeOf(file, ['languages', language]), ofLocale.message, ofLocale.fix)
   }
   const inForce = Object.keys(values.languages)
-  for (const { text, at } of namesInPersonas(funnel, 'language'))
-    if (!inForce.includes(text))
-      report(
-        at,
-        `the language "${text}" is not in force`,
-        suggest(text, inForce, 'The languages are in funnel/settings.yaml.'),
-      )
+  const spoken = namesInPersonas(funnel, 'language').filter(({ text }) => !inForce.includes(text))
+  for (const [index, { text, at }] of spoken.entries()) {
+    if (spoken.findIndex((other) => other.text === text) < index) continue
+    const others = spoken.filter((other) => other.text === text).length - 1
+    report(
+      at,
+      `the language "${text}" is not in force${others === 0 ? '' : `, and ${others} more personas speak it`}`,
+      suggest(text, inForce, 'The languages are in funnel/settings.yaml.'),
+    )
+  }
 }
 
 function languageFault(tag: string): Wrong | null {

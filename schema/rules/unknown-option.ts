@@ -28,17 +28,21 @@ export const unknownOption: Rule = (funnel, report) => {
   }
 }
 
-/** A question that hangs on an earlier answer has its wordings by the options of that answer. */
+/** The field of the record that names the visitor's event, as domain/body/specialEvent.ts reads it. */
+const EVENT = 'specificMotivation'
+
+/** What hangs on an earlier answer has its wordings by the options of that answer. */
 function checkEvents({ name, file, step }: ReadStep, asked: ReadonlyMap<string, AnswerKeys>, report: Report): void {
-  if (!('questionBy' in step) || step.questionBy === undefined) return
-  const { questionBy, events = [] } = step
-  const known = asked.get(questionBy)
+  if (!('events' in step) || step.events === undefined) return
+  const { events } = step
+  const by = 'questionBy' in step ? step.questionBy : EVENT
+  const known = by === undefined ? undefined : asked.get(by)
   if (!known) return
   for (const [index, { key }] of events.entries()) {
     if (known.keys.has(key)) continue
     report(
       placeOf(file, ['events', index, 'key']),
-      `"${name}" asks by the answer to "${questionBy}", and "${key}" is none`,
+      `"${name}" speaks by the answer to "${by}", and "${key}" is none`,
       suggest(key, known.keys, `The options are in ${known.askers.map((asker) => asker.file.path).join(' and ')}.`),
     )
     return

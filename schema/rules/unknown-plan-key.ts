@@ -1,6 +1,6 @@
 import type { Settings } from '../generated/settings.ts'
 import { answerKeysByField } from '../model/answerKeys.ts'
-import type { ReadFunnel, ReadStep, Rule } from '../model/funnel.ts'
+import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { namesInSettings } from '../model/namesInSettings.ts'
 import { keyPlaceOf, type ParsedFile, type Path, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
@@ -25,6 +25,7 @@ export const unknownPlanKey: Rule = (funnel, report) => {
   if (!plan) return
   const inSteps = [...funnel.steps.values()].flatMap((step) => [...listed(step, plan), ...weightBoxes(step, plan)])
   const inPlan = [...typicalDays(funnel, file, plan), ...caloriesBySex(funnel, file, plan)]
+  checkDays(funnel, file, plan, report)
   for (const { text, at, what, known, whereKnown } of [...inSteps, ...inPlan]) {
     if (known.includes(text)) continue
     const fix = suggest(text, new Set(known), whereKnown ?? `They are under plan in ${file.path}.`)
@@ -79,6 +80,22 @@ function typicalDays(funnel: ReadFunnel, file: ParsedFile, { activityOfTypicalDa
     return { text, at: keyPlaceOf(file, [...path, text]), what: 'typical day', known: [...asked.keys], whereKnown }
   })
   return [...days, ...levels]
+}
+
+/** Who chooses a day without a level gets no calories. */
+function checkDays(funnel: ReadFunnel, file: ParsedFile, { activityOfTypicalDay: levels }: Plan, report: Report): void {
+  const asked = answerKeysByField(funnel).get('typicalDay')
+  const lacking = [...(asked?.keys ?? [])].filter((day) => !Object.hasOwn(levels, day))
+  const known = Object.keys(levels)
+  // Another name for it is told as one that no question has, and another question by itself.
+  if (!asked || lacking.length === 0 || lacking.length > known.length || known.some((day) => !asked.keys.has(day)))
+    return
+  const days = lacking.map((day) => `"${day}"`).join(' or ')
+  report(
+    keyPlaceOf(file, ['plan', 'activityOfTypicalDay']),
+    `who answers ${days} at "${asked.askers[0]?.name}" has no level of activity: their plan has no calories`,
+    `Add ${lacking.length === 1 ? 'it' : 'them'} with one of the levels: ${lacking.map((day) => `${day}: …`).join(', ')}`,
+  )
 }
 
 function caloriesBySex({ settings }: ReadFunnel, file: ParsedFile, { calories }: Plan): Named[] {

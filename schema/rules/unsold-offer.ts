@@ -1,7 +1,7 @@
 import type { ReadStep, Rule } from '../model/funnel.ts'
 import { soldOffers } from '../model/soldOffers.ts'
 import { isFlowKnown } from '../model/wholeOrders.ts'
-import { keyPlaceOf } from '../parse/parsedFile.ts'
+import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { extrasOf, visitedSteps } from '../shop/extrasOf.ts'
 
 /** What the offers file sells, a step offers to visitors; and a promo code can be entered somewhere. */
@@ -26,6 +26,14 @@ export const unsoldOffer: Rule = (funnel, report) => {
       { severity: 'warning' },
     )
   }
+  const agency = offers.values.agencies?.[0]
+  if (agency && ![...funnel.steps.values()].some(({ step }) => step.agency !== undefined))
+    report(
+      placeOf(offers.file, ['agencies', 0, 'productCode']),
+      `no paywall is that of the agency "${agency.productCode}": without ?productCode= in the link its visitors see the ordinary plans`,
+      `Write in the file of its paywall: agency: { productCode: ${agency.productCode}${agency.couponCode === undefined ? '' : `, couponCode: ${agency.couponCode}`} }`,
+      { severity: 'warning' },
+    )
   if (Object.keys(offers.values.promoCodes ?? {}).length === 0 || visited.some(takesCodes)) return
   report(
     keyPlaceOf(offers.file, ['promoCodes']),

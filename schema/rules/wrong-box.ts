@@ -17,6 +17,7 @@ export const wrongBox: Rule = (funnel, report) => {
     checkAnswers(step, parts, report)
     for (const part of parts) checkTone(step, part, funnel, report)
     checkOrder(step, parts, funnel, report)
+    checkAnswerOrder(step, parts, report)
   }
 }
 
@@ -60,6 +61,21 @@ function checkAnswers(step: ReadStep, parts: readonly Part[], report: Report): v
       'Name it under "for" of the box that fits.',
       { severity: 'warning' },
     )
+}
+
+/** Boxes stand in the order of the answers that they are for: two that changed places say to the ones what is meant for the others. */
+function checkAnswerOrder({ name, file, step }: ReadStep, parts: readonly Part[], report: Report): void {
+  const keys = optionsOf(step).map(({ key }) => key)
+  const first = parts.map((part) => Math.min(...answersOf(part).map((key) => keys.indexOf(key))))
+  const index = first.findIndex((at, box) => Number.isFinite(at) && at < (first[box - 1] ?? at))
+  const [part, before] = [parts[index], parts[index - 1]]
+  if (!part || !before || first.includes(-1)) return
+  report(
+    placeOf(file, [...part.path, 'for']),
+    `the box "${textOf(part, 'name')}" of "${name}" is for answers that stand above those of "${textOf(before, 'name')}"`,
+    'Look whether the answers of the two have changed places, or put the boxes into the order of the answers.',
+    { severity: 'warning' },
+  )
 }
 
 function checkTone(step: ReadStep, part: Part, funnel: ReadFunnel, report: Report): void {

@@ -21,7 +21,8 @@ export const wrongDataClass: Rule = ({ steps, types }, report) => {
 type Kind = ReadFunnel['types'][keyof ReadFunnel['types']]['answer']
 
 const mayBe = {
-  profile: (field: string, kind: Kind) => PROFILE_FIELDS.has(field) || kind === 'birthday',
+  // A day of birth is more than an age: with it somebody is known again.
+  profile: (field: string, _kind: Kind) => PROFILE_FIELDS.has(field),
   contact: (_field: string, kind: Kind) => kind === 'email',
 } as const
 

@@ -8,21 +8,22 @@ import { bodyNamedIn, familyOf, sexNamedIn } from '../words/sexWords.ts'
 /** What is named after a sex, and pictures of a sex, are for the visitors of that sex. */
 export const wrongSex: Rule = (funnel, report) => {
   if (!hasSexes(funnel)) return
-  checkSettings(funnel, report)
+  // With spellings that are swapped all pictures would be of the other sex.
+  if (checkSettings(funnel, report)) return
   for (const step of funnel.steps.values()) {
     if (!step.isWhole) continue
     const parts = partsBySex(step.step, funnel)
     const told = tellPictures(step, parts, funnel, report)
     const zones = told.size > 0 ? new Set<string>() : checkZones(step, funnel, report)
     for (const part of parts) {
-      const fault = part.kind === 'picture' || zones.has(part.text) ? null : nameFault(step, part, funnel)
+      const fault = part.kind === 'picture' || zones.has(part.text) ? null : nameFault(step, part, parts, funnel)
       if (fault) report(placeOf(step.file, part.path), fault.message, fault.fix, { severity: 'warning' })
     }
   }
 }
 
-/** The spellings of a sex are of that sex: else all its visitors get the pages of the other. */
-function checkSettings({ settings }: ReadFunnel, report: Report): void {
+/** The spellings of a sex are of that sex: else all its visitors get the pages of the other. Whether one is not, and told. */
+function checkSettings({ settings }: ReadFunnel, report: Report): boolean {
   const { file, values } = settings
   for (const [sex, spellings] of Object.entries(values.sexes)) {
     for (const part of ['route', 'stored'] as const) {
@@ -36,9 +37,10 @@ function checkSettings({ settings }: ReadFunnel, report: Report): void {
         `the ${part} of "${sex}" is "${spellings[part]}"`,
         'Swap it with that of the other sex.',
       )
-      return
+      return true
     }
   }
+  return false
 }
 
 interface Fault {
@@ -89,13 +91,19 @@ function pictureFault({ text, seenBy }: SexedPart, funnel: ReadFunnel): Fault | 
 }
 
 /** Of an option, or an item of a list, by its key, and where it is an option by its English label. */
-function nameFault({ name }: ReadStep, { text, seenBy, isLimited }: SexedPart, funnel: ReadFunnel): Fault | null {
+function nameFault({ name }: ReadStep, part: SexedPart, parts: readonly SexedPart[], funnel: ReadFunnel): Fault | null {
+  const { text, seenBy, isLimited } = part
   const label = funnel.words.get('en')?.steps.get(name)?.sentences.get(`options.${text}`)?.text ?? ''
   const meant = sexNamedIn(text, funnel)
   if (meant !== null && isLimited && !seenBy.includes(meant))
     return {
       message: `"${text}" of "${name}" is shown to "${seenBy.join('" and "')}" only, and is named after "${meant}"`,
       fix: `Write only: ${meant}, or another name.`,
+    }
+  if (meant !== null && !isLimited && parts.some((other) => isItsTwin(other, part, funnel)))
+    return {
+      message: `"${text}" of "${name}" is named after "${meant}", and is shown to everybody`,
+      fix: `Write only: ${meant}.`,
     }
   const body = bodyNamedIn(text, funnel) ?? bodyNamedIn(label, funnel)
   const others = seenBy.filter((sex) => sex !== body)
@@ -104,6 +112,12 @@ function nameFault({ name }: ReadStep, { text, seenBy, isLimited }: SexedPart, f
     message: `"${text}" of "${name}" is about the body of "${body}", and is shown to "${others.join('" and "')}"`,
     fix: `Write only: ${body} for it.`,
   }
+}
+
+/** It stands beside the part, and is named after the sex that alone sees it. */
+function isItsTwin(other: SexedPart, part: SexedPart, funnel: ReadFunnel): boolean {
+  const sex = other.kind === 'item' && other.isLimited ? sexNamedIn(other.text, funnel) : null
+  return sex !== null && other.seenBy.includes(sex) && listOf(other.path) === listOf(part.path)
 }
 
 /** The options that a figure has a zone for can be chosen by whom it is shown to. Gives those that are told. */

@@ -136,6 +136,24 @@ export function tagsOf(message: Message): MessageTag[] {
   )
 }
 
+/** What stands in each tag, without what is in braces. */
+export function tagTextsOf(message: Message): (MessageTag & { readonly text: string })[] {
+  return elementsOf(message).flatMap((element) =>
+    element.type === TAG && 'children' in element
+      ? [
+          {
+            name: element.value,
+            start: element.location?.start.offset ?? 0,
+            text: literalsOf(element.children)
+              .map(({ value }) => value)
+              .join(' ')
+              .trim(),
+          },
+        ]
+      : [],
+  )
+}
+
 export function literalsOf(message: Message): MessageLiteral[] {
   return elementsOf(message).flatMap((element) =>
     element.type === LITERAL

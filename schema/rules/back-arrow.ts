@@ -1,0 +1,52 @@
+import type { Report, Rule } from '../model/funnel.ts'
+import { type PlacedStep, wholeOrders } from '../model/wholeOrders.ts'
+import { placeOf, spotAt } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
+
+/** Who has paid is not led back to where they pay, and who answers can go back to mend an answer. */
+export const backArrow: Rule = (funnel, report) => {
+  const entries = Object.values(funnel.settings.values.entry)
+  const told = new Set<string>()
+  for (const { name: order, steps, byName } of wholeOrders(funnel)) {
+    const first = Math.max(0, ...entries.map((entry) => byName.get(entry)?.position ?? 0))
+    for (const placed of steps) {
+      if (told.has(placed.name)) continue
+      const { step, position } = placed
+      const before = steps[position - 1]
+      if (before && step.needsPurchase === true) {
+        if (step.header?.back === false || before.step.afterPurchase === undefined) continue
+        told.add(placed.name)
+        tellBuyers(placed, before, report)
+      } else if (step.header?.back === false && isQuestion(placed) && position > first) {
+        told.add(placed.name)
+        tellQuestion(placed, order, report)
+      }
+    }
+  }
+}
+
+function isQuestion({ step }: PlacedStep): boolean {
+  return 'stores' in step && step.afterPurchase === undefined
+}
+
+function tellBuyers(step: PlacedStep, before: PlacedStep, report: Report): void {
+  report(
+    arrowOf(step),
+    `"${step.name}" is for who has paid, and its back arrow leads to "${before.name}", where they would pay again`,
+    'Write header: { back: false }',
+    { severity: 'warning' },
+  )
+}
+
+function tellQuestion(step: PlacedStep, order: string, report: Report): void {
+  report(
+    arrowOf(step),
+    `in the order ${order} "${step.name}" stands in the middle and has no back arrow: nobody can mend the answer before it`,
+    'Delete "back: false".',
+    { severity: 'warning' },
+  )
+}
+
+function arrowOf({ file }: PlacedStep): Place {
+  return placeOf(file, spotAt(file, ['header']) ? ['header', 'back'] : ['type'])
+}

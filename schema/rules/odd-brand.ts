@@ -1,0 +1,93 @@
+import { type ColourName, hueOf } from '../brand/colours.ts'
+import type { ReadBrand, Report, Rule } from '../model/funnel.ts'
+import { type Path, placeOf } from '../parse/parsedFile.ts'
+
+/** From where to where a hue says danger, in degrees: from pink over red to orange. */
+const DANGER = { from: 330, to: 75 }
+/** The weights of running text and of headings. */
+const TEXT = 450
+const BOLD = 700
+/** A font of the device that is stretched further than this is no stand-in for the other. */
+const STRETCH = { least: 75, most: 130 }
+
+/** The brand's red is red, its font has the weights that the page uses, and no file stands for two. */
+export const oddBrand: Rule = ({ brand }, report) => {
+  if (!brand) return
+  for (const name of ['danger', 'dangerSoft'] as const) checkDanger(name, brand, report)
+  checkWeights(brand, report)
+  checkFiles(brand, report)
+  checkStandIns(brand, report)
+}
+
+function checkDanger(name: ColourName, { file, values }: ReadBrand, report: Report): void {
+  const colour = values.colours?.[name]
+  const hue = colour === undefined ? null : hueOf(colour)
+  if (hue === null || hue >= DANGER.from || hue <= DANGER.to) return
+  report(
+    placeOf(file, ['colours', name]),
+    `${name} is no red: visitors do not see at once that something is wrong`,
+    'Write a red or an orange.',
+    { severity: 'warning' },
+  )
+}
+
+/** All files of the same letters together. */
+function checkWeights({ file, values }: ReadBrand, report: Report): void {
+  const files = values.font?.files ?? []
+  for (const letters of new Set(files.map((each) => each.letters))) {
+    const own = files.flatMap(({ weights, ...each }, index) =>
+      each.letters === letters ? [{ least: Math.min(...weights), most: Math.max(...weights), index }] : [],
+    )
+    const [least, most] = [Math.min(...own.map((each) => each.least)), Math.max(...own.map((each) => each.most))]
+    if (least <= TEXT && most >= BOLD) continue
+    report(
+      placeOf(file, ['font', 'files', own[0]?.index ?? 0, 'weights']),
+      most < BOLD
+        ? `no file of the font is bolder than ${most}: headings and buttons of ${BOLD} are drawn by the browser`
+        : `no file of the font is lighter than ${least}: all text is bold`,
+      `Write the weights that the file has, such as [300, 900], or add the file of ${most < BOLD ? BOLD : 400}.`,
+      { severity: 'warning' },
+    )
+    return
+  }
+}
+
+function checkFiles({ file, values }: ReadBrand, report: Report): void {
+  const { files = [], guides = {} } = values.font ?? {}
+  const lists = [
+    files.map(({ file: name, weights }, index): Named => ({ path: ['font', 'files', index, 'file'], name, weights })),
+    Object.entries<string>(guides).map(([weight, name]): Named => ({ path: ['font', 'guides', weight], name })),
+  ]
+  for (const names of lists) {
+    const twice = names.find(({ name, weights }, index) =>
+      names.slice(0, index).some((other) => other.name === name && String(other.weights) === String(weights)),
+    )
+    if (!twice) continue
+    report(
+      placeOf(file, twice.path),
+      `this file stands for another one too: ${twice.name}`,
+      'Write the file of these letters, or of this weight.',
+      { severity: 'warning' },
+    )
+  }
+}
+
+interface Named {
+  readonly path: Path
+  readonly name: string
+  readonly weights?: readonly number[]
+}
+
+function checkStandIns({ file, values }: ReadBrand, report: Report): void {
+  for (const [name, fonts] of Object.entries(values.font?.standIns ?? {})) {
+    for (const [index, { size }] of fonts.entries()) {
+      if (size >= STRETCH.least && size <= STRETCH.most) continue
+      report(
+        placeOf(file, ['font', 'standIns', name, index, 'size']),
+        `"${name}" is shown at ${size} % of its size until the font has come: ${STRETCH.least} to ${STRETCH.most} is usual`,
+        'Look at its digits.',
+        { severity: 'warning' },
+      )
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
+import { acceptedMark, acceptText, isAccepted, isMoved } from '../words/acceptance.ts'
+import { isSameText } from '../words/copiedSentence.ts'
+import { languageName } from '../words/languageName.ts'
+import { literalsOf, longestLength } from '../words/messageParts.ts'
+import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
+
+/** Shorter texts differ in length, and are alike by chance. */
+const LONG = 40
+const LONG_ENOUGH_TO_COPY = 12
+/** A translation of less than this part of the text says less. */
+const LEAST = 0.55
+const END = /[.!?…:]["”»)]?\s*$/u
+const TWICE = /(?<!\p{L})(\p{L}{2,})\s+\1(?!\p{L})/iu
+/** Of French, where these may stand twice: nous nous aidons. */
+const REFLEXIVE: ReadonlySet<string> = new Set(['nous', 'vous'])
+
+/** A translation that was changed since it was accepted is whole, and is that of its own sentence. It is silent once it is accepted as it stands. */
+export const oddTranslation: Rule = (funnel, report) => {
+  const all = translatedSentences(funnel)
+  for (const sentence of all) {
+    if (acceptedMark(sentence, funnel) === undefined || isAccepted(sentence, funnel)) continue
+    if (isMoved(sentence, funnel)) continue
+    const fault = faultOf(sentence, all, funnel)
+    if (!fault) continue
+    const { language, original, translation } = sentence
+    const source = languageName(sourceLanguage(funnel))
+    report(
+      translation.at,
+      `the ${languageName(language)} text ${fault}`,
+      `In ${source} it is ${JSON.stringify(original.text)}\n${acceptText(sentence)}`,
+      { severity: 'warning', follows: translation.whole },
+    )
+  }
+}
+
+function faultOf(sentence: TranslatedSentence, all: readonly TranslatedSentence[], funnel: ReadFunnel): string | null {
+  const { original, translation } = sentence
+  const copied = copiedFrom(sentence, all)
+  if (copied) return `is that of ${copied.id}`
+  const [own, there] = [translation, original].map((each) => longestLength(each.message() ?? []))
+  if (there !== undefined && own !== undefined && there >= LONG && own < there * LEAST)
+    return `is hardly half as long as the ${languageName(sourceLanguage(funnel))} one`
+  if (original.text.length >= LONG / 2 && END.test(original.text) && !END.test(translation.text))
+    return `ends without "${original.text.trim().at(-1)}"`
+  const twice = TWICE.exec(textOf(translation))?.[1]
+  if (twice !== undefined && !REFLEXIVE.has(twice.toLowerCase())) return `says "${twice}" twice`
+  const strange = strangeLetter(sentence, all)
+  return strange && `has the letter "${strange}", which no other text of this language has`
+}
+
+/** Another place that says just this, and something else in the first language. */
+function copiedFrom(
+  { language, original, translation }: TranslatedSentence,
+  all: readonly TranslatedSentence[],
+): TranslatedSentence | undefined {
+  if (translation.text.length < LONG_ENOUGH_TO_COPY) return undefined
+  return all.find(
+    (other) =>
+      other.language === language &&
+      other.translation !== translation &&
+      isSameText(other.translation, translation) &&
+      !isSameText(other.original, original),
+  )
+}
+
+/** It is of another language of the funnel. */
+function strangeLetter(
+  { language, translation }: TranslatedSentence,
+  all: readonly TranslatedSentence[],
+): string | null {
+  const letters = new Set(textOf(translation).match(/[^\p{ASCII}\p{White_Space}]/gu))
+  const own = all.filter((each) => each.language === language && each.translation !== translation)
+  const others = all.filter((each) => each.language !== language)
+  const has = (texts: readonly TranslatedSentence[], letter: string) =>
+    texts.some((each) => each.translation.text.includes(letter))
+  return [...letters].find((letter) => !has(own, letter) && has(others, letter)) ?? null
+}
+
+function textOf(sentence: Sentence): string {
+  return literalsOf(sentence.message() ?? [])
+    .map(({ value }) => value)
+    .join(' ')
+}
