@@ -26,6 +26,57 @@ function projectWith(schema: unknown, words?: unknown): string {
   return root
 }
 
+const pack = {
+  description: 'Tea.',
+  settings: { properties: { minutes: { type: 'object', suggestsKeys: 'options of leaf' } }, required: ['minutes'] },
+  variables: { brewing: { kind: 'text', from: ['leaf'], description: 'How long it takes.' } },
+}
+
+/** A project with that step type and a pack, which brings a type of its own. */
+function projectWithPack(content: unknown = pack, name = 'tea', type = 'cup'): string {
+  const root = projectWith(good)
+  mkdirSync(join(root, `packs/${name}/types/${type}`), { recursive: true })
+  writeFileSync(join(root, `packs/${name}/pack.json`), JSON.stringify(content))
+  writeFileSync(
+    join(root, `packs/${name}/types/${type}/schema.json`),
+    JSON.stringify({ ...good, computesWith: ['leaf'] }),
+  )
+  return root
+}
+
+test('a pack brings its name, its settings, its variables and its types', () => {
+  const { settings, types, packs } = assembleSchemas(projectWithPack())
+  expect(settings).toMatchObject({
+    properties: {
+      packs: { items: { enum: ['tea'] } },
+      tea: { required: ['minutes'], additionalProperties: false },
+      variables: { items: { enum: expect.arrayContaining(['app_name', 'brewing']) } },
+    },
+  })
+  expect(types).toMatchObject({ cup: { pack: 'tea', computesWith: ['leaf'] }, note: { pack: undefined } })
+  expect(packs).toEqual({
+    tea: { needsSettings: true, optionMaps: [{ key: 'minutes', field: 'leaf' }], variables: pack.variables },
+  })
+})
+
+test('without a pack the settings name none', () => {
+  expect(Object.keys(assembleSchemas(projectWith(good)).settings.properties as object)).not.toContain('packs')
+})
+
+test.each([
+  ['an unknown key', [{ ...pack, setings: {} }], 'there is no key "setings" here'],
+  ['a name that the settings have', [pack, 'links'], 'the settings have the key "links" already'],
+  ['a name with a hyphen', [pack, 'green-tea'], '"green-tea" cannot be a pack\'s name'],
+  [
+    'a variable that there is',
+    [{ ...pack, variables: { bmi: { kind: 'text', from: ['leaf'], description: 'Another.' } } }],
+    'There is a variable "bmi" already',
+  ],
+  ['a type that there is', [pack, 'tea', 'note'], 'there is a step type "note" already'],
+] as const)('a pack with %s is refused', (_what, args, message) => {
+  expect(() => assembleSchemas(projectWithPack(...args))).toThrow(message)
+})
+
 test('a type has its own keys, those of all steps, and no other', () => {
   const { step, types } = assembleSchemas(projectWith(good))
   const note = (step.$defs as { note: { properties: object; required: string[]; additionalProperties: boolean } }).note

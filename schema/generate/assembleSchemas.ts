@@ -214,6 +214,8 @@ function packsIn(root: string): Map<string, Pack> {
   return new Map(
     packNames(root).map((name) => {
       const file = `packs/${name}/pack.json`
+      if (!/^[a-z]+$/.test(name))
+        throw new MalformedSchema(`${file}: "${name}" cannot be a pack's name. It has small letters only.`)
       const pack = readJson(root, file)
       refuse(file, packSchema, pack)
       return [name, pack as unknown as Pack]

@@ -27,7 +27,7 @@ const STYLES = 'virtual:brand.css'
 const RESOLVED_STYLES = `\0${STYLES}`
 
 /** Folders and files of the engine, besides those of the product, that make the funnel. */
-const SOURCES = ['widgets', 'renderer/words.json', 'server/report/words.json']
+const SOURCES = ['widgets', 'packs', 'renderer/words.json', 'server/report/words.json']
 
 /**
  * Turns the checked funnel files into what the browser loads: a module with the settings and the default order, the styles of the brand,

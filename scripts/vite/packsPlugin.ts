@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { productFile } from '../../schema/assets/productFolder.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { packs } from '../../schema/shape/packs.ts'
 
@@ -11,10 +12,24 @@ const RESOLVED = `\0${MODULE}`
  * and the page of a product loads nothing of those that it does without.
  */
 export function packsPlugin(root: string): Plugin {
+  let named: readonly string[] = []
   return {
     name: 'packs',
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? moduleText(root, namedPacks(root)) : undefined),
+    load(id) {
+      if (id !== RESOLVED) return undefined
+      named = namedPacks(root)
+      return moduleText(root, named)
+    },
+    configureServer({ environments: { client }, watcher }) {
+      const settings = productFile(root, 'funnel/settings.yaml')
+      watcher.on('change', (file) => {
+        if (file !== settings || String(namedPacks(root)) === String(named)) return
+        const stale = client.moduleGraph.getModuleById(RESOLVED)
+        if (stale) client.moduleGraph.invalidateModule(stale)
+        client.hot.send({ type: 'full-reload' })
+      })
+    },
   }
 }
 
