@@ -26,7 +26,7 @@ interface Props {
 
 function ReadOut({ view, experiment }: Props) {
   const { say, format } = view
-  const { name, about, since, days, guard, variants } = experiment
+  const { name, about, only, since, days, guard, variants } = experiment
   const heads = [
     say('figures.visitors'),
     say('figures.customers'),
@@ -42,6 +42,11 @@ function ReadOut({ view, experiment }: Props) {
         {about === null ? null : `${about} `}
         {say('experiments.since', { days, day: format.day(since) })}
       </p>
+      {only === null ? null : (
+        <p className="soft">
+          {say('experiments.only')} <code>{only}</code>
+        </p>
+      )}
       {isPart(view.filter) ? (
         <p className="problem">{say('experiments.part')}</p>
       ) : (

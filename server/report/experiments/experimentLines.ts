@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import { experimentsOn } from '../../../domain/experiments/experimentsOn'
 import { isDecidedByMoney } from '../../../domain/experiments/isDecidedByMoney'
 import type { Money } from '../../../domain/money/money'
@@ -28,6 +29,8 @@ export interface VariantLine {
 export interface ExperimentLine {
   readonly name: string
   readonly about: string | null
+  /** Whom it is for, as its file says it. Null: everybody. */
+  readonly only: string | null
   /** The step whose visitors must not become fewer. */
   readonly guard: string | null
   readonly since: string
@@ -86,6 +89,7 @@ export function experimentLines(funnel: CompiledFunnel, numbers: ExperimentNumbe
       {
         name,
         about: experiment.about ?? null,
+        only: experiment.only ? stringify(experiment.only, { collectionStyle: 'flow', lineWidth: 0 }).trim() : null,
         guard: experiment.guard ?? null,
         since: dayText(first),
         days,
