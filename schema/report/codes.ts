@@ -118,7 +118,6 @@ export const codes = [
   'overlapping-zones',
   'passed-for-some',
   'passed-step',
-  'paywall-agency',
   'paywalls-differ',
   'period-key',
   'picture-answer',

@@ -4,7 +4,7 @@ import { readFiles } from '../../schema/parse/readFiles.ts'
 import { fateOf } from '../../scripts/changes/people/fateOf.ts'
 import { peopleChanges } from '../../scripts/changes/people/peopleChanges.ts'
 import { type StoredVisit, storedVisits } from '../../scripts/changes/people/storedVisits.ts'
-import { readSide } from '../../scripts/changes/side.ts'
+import { isWhole, readSide } from '../../scripts/changes/side.ts'
 import { createRecord } from '../../server/records/recordStore.ts'
 import type { Database } from '../../server/store/database.ts'
 import { recordReference } from '../../server/store/recordReference.ts'
@@ -19,9 +19,9 @@ const DAY_MS = 86_400_000
 
 const base = referenceFolder('whole')
 const funnelOf = (sources: ReturnType<typeof readFiles>) => {
-  const { funnel } = readSide({ sources, root: repository, images: join(repository, 'public/images'), today: TODAY })
-  if (!funnel) throw new Error('the reference funnel has changed')
-  return funnel
+  const side = readSide({ sources, root: repository, images: join(repository, 'public/images'), today: TODAY })
+  if (!isWhole(side)) throw new Error(side.problems.map(({ message }) => message).join('\n'))
+  return side.funnel
 }
 const before = funnelOf(readFiles(base))
 /** The habits are not asked any more, and one event is none any more, which the settings say. */
@@ -40,14 +40,20 @@ const after = funnelOf(
 <   - { key: wedding, emoji: events/wedding }
 # edit: funnel/steps/important-date.yaml
 <   - { key: wedding, emoji: events/wedding }
+# edit: funnel/steps/prediction.yaml
+<   - { key: wedding, emoji: events/wedding }
 # edit: funnel/words/en.yaml
 <     wedding: A wedding
 # edit: funnel/words/en.yaml
 <     wedding: When is the wedding?
+# edit: funnel/words/en.yaml
+<     wedding: the wedding
 # edit: funnel/words/es.yaml
 <     wedding: Una boda
 # edit: funnel/words/es.yaml
 <     wedding: ¿Cuándo es la boda?
+# edit: funnel/words/es.yaml
+<     wedding: la boda
 `,
   ),
 )

@@ -9,7 +9,7 @@ const pairs = join(import.meta.dirname, 'err')
 const reported = new Set(
   readdirSync(pairs)
     .filter((file) => file.endsWith('.out'))
-    .flatMap((file) => [...readFileSync(join(pairs, file), 'utf8').matchAll(/\[([a-z0-9-]+)\]$/gm)])
+    .flatMap((file) => [...readFileSync(join(pairs, file), 'utf8').matchAll(/^(?! *[\d:]+ \| ).*\[([a-z0-9-]+)\]$/gm)])
     .map(([, code]) => code),
 )
 
