@@ -40,6 +40,12 @@ const after = funnelOf(
 <   - { key: wedding, emoji: events/wedding }
 # edit: funnel/steps/important-date.yaml
 <   - { key: wedding, emoji: events/wedding }
+# edit: funnel/steps/prediction.yaml
+<   - { key: wedding, emoji: events/wedding }
+# edit: funnel/words/en.yaml
+<     wedding: the wedding
+# edit: funnel/words/es.yaml
+<     wedding: la boda
 # edit: funnel/words/en.yaml
 <     wedding: A wedding
 # edit: funnel/words/en.yaml
