@@ -85,7 +85,7 @@ export const SAID_BY: { readonly [code in (typeof ALLOWABLE)[number]]: string } 
   'hidden-delivery':
     'Some of those who have paid do not see the step that tells them so, or gives them what they have bought.',
   'idle-upgrade': 'An upgrade is offered to buyers of a plan that runs as long.',
-  'late-question': 'A question is asked once the plan has been put together.',
+  'late-question': 'A question is asked behind a step that shows what follows from its answer.',
   'long-way-back': 'The back arrow of a step leads over many steps.',
   'misnamed-link': 'A link is called as another one is in all other sentences.',
   'misnamed-part': 'What is named after an answer is for another.',

@@ -6,6 +6,11 @@ import type { Place } from '../report/problem.ts'
 /** An amount that is so many times off what the others say of its currency is more likely a slip of a digit than meant. */
 const FACTOR = 1.25
 
+/** Where nearly all amounts of a currency are so near to each other, so much is far off. */
+const CLOSE = 1.07
+const FACTOR_OF_CLOSE = 1.1
+const NEARLY_ALL = 0.8
+
 /** From fewer amounts nothing is learnt of a currency. */
 const FEWEST = 4
 
@@ -18,9 +23,11 @@ export const currencyRatio: Rule = ({ offers }, report) => {
     const own = parts.filter((part) => part.currency === currency)
     const ratios = own.flatMap(({ amounts }) => amounts)
     const usual = usualOf(own)
+    const close = ratios.filter(({ ratio }) => !isOdd(ratio, usual, CLOSE))
+    const factor = close.length > ratios.length * NEARLY_ALL ? FACTOR_OF_CLOSE : FACTOR
     for (const { amounts, around } of ratios.length < FEWEST ? [] : own) {
       // Of one offer the first is enough.
-      const odd = amounts.find(({ ratio }) => isOdd(ratio, usual))
+      const odd = amounts.find(({ ratio }) => isOdd(ratio, usual, factor))
       if (!odd || told.has(odd.original)) continue
       report(
         odd.at,
@@ -61,8 +68,8 @@ function usualOf(parts: readonly Part[]): number {
 }
 
 /** Where too little is known to say what is usual, nothing is odd. */
-function isOdd(ratio: number, usual: number): boolean {
-  return ratio > usual * FACTOR || usual > ratio * FACTOR
+function isOdd(ratio: number, usual: number, factor = FACTOR): boolean {
+  return ratio > usual * factor || usual > ratio * factor
 }
 
 /** What an offer, or a promo code, says in one currency. */

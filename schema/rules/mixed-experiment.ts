@@ -14,7 +14,18 @@ export const mixedExperiment: Rule = ({ offers }, report) => {
       for (const [currency, prices] of Object.entries(offer.prices ?? {})) {
         const price = prices.todayInExperiment?.[experiment]?.[variant]?.price
         const usual = prices.today?.price ?? prices.trialPeriod?.price ?? prices.price
-        if (price === undefined || wayOf(usual, price) === way) continue
+        if (price === undefined) continue
+        if (wayOf(usual, price) === way) {
+          const [here, there] = [price / usual, tested / usualPrice(offer)]
+          if (Math.abs(here - there) < APART) continue
+          report(
+            placeOf(file, [...path, 'prices', currency, 'todayInExperiment', experiment, variant, 'price']),
+            `in the experiment "${experiment}" the price of "${id}" ${WAYS[way]} to ${percentOf(there)} % in ${values.currency}, and to ${percentOf(here)} % in ${currency}`,
+            'Look at its digits.',
+            { severity: 'warning', follows: placeOf(file, [...path, 'prices', currency]) },
+          )
+          continue
+        }
         report(
           placeOf(file, [...path, 'prices', currency, 'todayInExperiment', experiment, variant, 'price']),
           `in the experiment "${experiment}" the price of "${id}" ${WAYS[way]} in ${values.currency}, and ${WAYS[wayOf(usual, price)]} in ${currency}: from ${usual} to ${price}`,
@@ -24,6 +35,13 @@ export const mixedExperiment: Rule = ({ offers }, report) => {
       }
     }
   }
+}
+
+/** In parts of the usual price: prices are rounded. */
+const APART = 0.06
+
+function percentOf(share: number): number {
+  return Math.round(share * 100)
 }
 
 const WAYS = { '-1': 'falls', '0': 'stays', '1': 'rises' }

@@ -1,6 +1,6 @@
 import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { locationText } from '../parse/locationText.ts'
-import { acceptedMark, acceptText, isAccepted } from '../words/acceptance.ts'
+import { acceptedMark, acceptText, isAccepted, isMoved } from '../words/acceptance.ts'
 import { languageName } from '../words/languageName.ts'
 import { tagsOf, variablesOf } from '../words/messageParts.ts'
 import { sourceMark } from '../words/sourceMark.ts'
@@ -28,8 +28,34 @@ export const movedText: Rule = (funnel, report) => {
     if (other) {
       told.add(sentence).add(other)
       tellSentences(sentence, other, funnel, report)
-    } else tellParts(sentence, funnel, report)
+      continue
+    }
+    const owner = isMoved(sentence, funnel) ? changed.find((each) => isTextOf(each, sentence, funnel)) : undefined
+    if (!owner) tellParts(sentence, funnel, report)
+    else if (!told.has(owner)) {
+      // Of several that moved round the first is enough.
+      for (const each of changed) if (isMoved(each, funnel)) told.add(each)
+      tellMoved(sentence, owner, report)
+    }
   }
+}
+
+/** The second says what was accepted for the first. */
+function isTextOf(owner: TranslatedSentence, sentence: TranslatedSentence, funnel: ReadFunnel): boolean {
+  return (
+    owner !== sentence &&
+    owner.language === sentence.language &&
+    acceptedMark(owner, funnel) === sourceMark(sentence.translation.text)
+  )
+}
+
+function tellMoved(sentence: TranslatedSentence, owner: TranslatedSentence, report: Report): void {
+  report(
+    sentence.translation.at,
+    `the ${languageName(sentence.language)} text of ${sentence.id} is what was accepted for ${owner.id}`,
+    `Put each where it belongs. ${acceptText(sentence, owner)}`,
+    { severity: 'warning' },
+  )
 }
 
 function keyOf({ language }: TranslatedSentence, mark: string | undefined): string {

@@ -154,6 +154,13 @@ const ALL_PEOPLE = 8_200_000_000
 
 function checkClaims({ claims }: ReadFunnel, report: Report): void {
   for (const [name, { figure, unit }] of Object.entries(claims?.values ?? {})) {
+    if (claims && unit === undefined && figure <= 100)
+      report(
+        placeOf(claims.file, [name, 'figure']),
+        `the claim "${name}" is ${figure}, and of what it is the file does not say`,
+        'Write unit: percent, or look at its digits.',
+        { severity: 'warning' },
+      )
     if (!claims || figure <= (unit === 'percent' ? 100 : ALL_PEOPLE)) continue
     report(
       placeOf(claims.file, [name, 'figure']),
@@ -225,13 +232,18 @@ function checkRising(file: ParsedFile, path: Path, report: Report): void {
 const LISTS: { readonly [list: string]: Path } = {
   bmiCategories: ['plan', 'bmi'],
   activityLevels: ['plan', 'activityFactors'],
+  // Of the question for the age.
+  options: ['ageRanges'],
 }
 
 /** A scale of classes or levels rises as the settings have them: else the mark of the visitor stands at another. */
 function checkLists(file: ParsedFile, { settings }: ReadFunnel, report: Report): void {
   for (const [list, path] of Object.entries(LISTS)) {
+    if (list === 'options' && spotAt(file, ['stores'])?.value !== 'age') continue
     const rising = [...(spotAt(settings.file, path)?.inside?.keys() ?? [])]
-    const items = [...(spotAt(file, [list])?.inside?.values() ?? [])].map(({ value }) => String(value))
+    const items = [...(spotAt(file, [list])?.inside?.values() ?? [])].map(({ value, inside }) =>
+      String(inside?.get('key')?.value ?? value),
+    )
     const known = items.filter((item) => rising.includes(item))
     const wrong = known.find((item, at) => at > 0 && rising.indexOf(item) < rising.indexOf(known[at - 1] ?? ''))
     if (wrong === undefined) continue

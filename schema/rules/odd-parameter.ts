@@ -74,9 +74,9 @@ export const oddParameter: Rule = ({ settings, steps, personas }, report) => {
     for (const { name, value, place } of valuesIn(spotAt(settings.file, path))) {
       if (typeof value !== 'string') continue
       const own = KNOWN.find((known) => known === name || known === `_${name}`)
-      const meant = KNOWN.includes(value)
-        ? null
-        : nearestName(value, KNOWN, Math.min(SLIP, Math.floor(value.length / 4)))
+      const most = Math.min(SLIP, Math.floor(value.length / 4))
+      const isNearOwn = own !== undefined && nearestName(value, [own], most) !== null
+      const meant = KNOWN.includes(value) ? null : isNearOwn ? own : nearestName(value, KNOWN, most)
       if (meant === null && own !== undefined && own !== value)
         report(place, `"${name}" is read from "${value}", and there is "${own}"`, `Write ${own}.`, {
           severity: 'warning',

@@ -1,5 +1,6 @@
 import type { ReadStep, Report, Rule } from '../model/funnel.ts'
 import { placeOf } from '../parse/parsedFile.ts'
+import { suggest } from '../report/suggest.ts'
 
 /** So many times as long as the others together on average: their visitors see something that hangs. */
 const TIMES = 4
@@ -34,6 +35,18 @@ function checkQuestions({ name, file, step }: ReadStep, report: Report): void {
   if (step.type !== 'analysis') return
   const { questions = [], stages } = step
   for (const [index, { name: question, during }] of questions.entries()) {
+    if (!stages.some((stage) => stage.name === during)) {
+      report(
+        placeOf(file, ['questions', index, 'during']),
+        `"${question}" is never asked: "${name}" has no stage "${during}"`,
+        suggest(
+          during,
+          stages.map((stage) => stage.name),
+          'Its stages are under "stages".',
+        ),
+      )
+      return
+    }
     const other = questions.slice(0, index).find((each) => each.during === during)
     if (!other) continue
     const free = stages.filter((stage) => !questions.some((each) => each.during === stage.name))

@@ -1,15 +1,23 @@
-import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
+import type { ReadFunnel, Report, Rule, Sentence } from '../model/funnel.ts'
 import { acceptedMark, acceptText, isAccepted, isMoved } from '../words/acceptance.ts'
 import { isSameText } from '../words/copiedSentence.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf, longestLength } from '../words/messageParts.ts'
-import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
+import { sourceMark } from '../words/sourceMark.ts'
+import {
+  sourceLanguage,
+  type TranslatedSentence,
+  translatedSentences,
+  translationsById,
+} from '../words/translatedSentences.ts'
 
 /** Shorter texts differ in length, and are alike by chance. */
 const LONG = 40
 const LONG_ENOUGH_TO_COPY = 12
 /** A translation of less than this part of the text says less. */
 const LEAST = 0.55
+/** So few letters are no sentence. */
+const STUMP = 2
 const END = /[.!?…:]["”»)]?\s*$/u
 const TWICE = /(?<!\p{L})(\p{L}{2,})\s+\1(?!\p{L})/iu
 /** Of French, where these may stand twice: nous nous aidons. */
@@ -18,6 +26,7 @@ const REFLEXIVE: ReadonlySet<string> = new Set(['nous', 'vous'])
 /** A translation that was changed since it was accepted is whole, and is that of its own sentence. It is silent once it is accepted as it stands. */
 export const oddTranslation: Rule = (funnel, report) => {
   const all = translatedSentences(funnel)
+  tellOriginals(funnel, report)
   for (const sentence of all) {
     if (acceptedMark(sentence, funnel) === undefined || isAccepted(sentence, funnel)) continue
     if (isMoved(sentence, funnel)) continue
@@ -34,15 +43,39 @@ export const oddTranslation: Rule = (funnel, report) => {
   }
 }
 
+/** Where all translations, which were right for what it said before, say so much more, the text itself was cut. */
+function tellOriginals(funnel: ReadFunnel, report: Report): void {
+  for (const [id, sentences] of translationsById(funnel)) {
+    const [first] = sentences
+    const marks = sentences.map(({ language }) => funnel.translations.get(language)?.values.translatedFrom?.[id])
+    if (!first || marks.some((mark) => mark === undefined || mark === sourceMark(first.original.text))) continue
+    const own = lengthOf(first.original)
+    if (sentences.some(({ translation }) => lengthOf(translation) < LONG || own >= lengthOf(translation) * LEAST))
+      continue
+    report(
+      first.original.at,
+      `the ${languageName(sourceLanguage(funnel))} text is hardly half as long as its translations`,
+      'Look whether its end is missing.',
+      { severity: 'warning', follows: first.original.whole },
+    )
+  }
+}
+
+function lengthOf(sentence: Sentence): number {
+  return longestLength(sentence.message() ?? [])
+}
+
 function faultOf(sentence: TranslatedSentence, all: readonly TranslatedSentence[], funnel: ReadFunnel): string | null {
   const { original, translation } = sentence
   const copied = copiedFrom(sentence, all)
   if (copied) return `is that of ${copied.id}`
-  const [own, there] = [translation, original].map((each) => longestLength(each.message() ?? []))
-  if (there !== undefined && own !== undefined && there >= LONG && own < there * LEAST)
+  const [own, there] = [lengthOf(translation), lengthOf(original)]
+  if (there >= LONG && own < there * LEAST)
     return `is hardly half as long as the ${languageName(sourceLanguage(funnel))} one`
+  if (translation.text.length <= STUMP && original.text.length > STUMP * 4) return `is only "${translation.text}"`
   if (original.text.length >= LONG / 2 && END.test(original.text) && !END.test(translation.text))
     return `ends without "${original.text.trim().at(-1)}"`
+  if (/\d/.test(textOf(original)) && !/\d/.test(textOf(translation))) return 'says no number'
   const twice = TWICE.exec(textOf(translation))?.[1]
   if (twice !== undefined && !REFLEXIVE.has(twice.toLowerCase())) return `says "${twice}" twice`
   const strange = strangeLetter(sentence, all)

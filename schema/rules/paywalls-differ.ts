@@ -1,3 +1,4 @@
+import { askersByField } from '../model/askersOf.ts'
 import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
 import { headOf, keyPlaceOf, placeOf, spotAt } from '../parse/parsedFile.ts'
@@ -9,7 +10,7 @@ export const paywallsDiffer: Rule = (funnel, report) => {
   for (const order of wholeOrders(funnel)) {
     const paywalls = order.steps.filter(({ step }) => step.type === 'paywall')
     checkWay(order, [...paywalls, ...paywallsAside(funnel)], funnel, once)
-    checkNeeds(paywalls, once)
+    checkNeeds(paywalls, funnel, once)
   }
 }
 
@@ -45,11 +46,16 @@ function checkWay(
 }
 
 /** The prices and the plan that a paywall shows hang on these answers at each of them. */
-function checkNeeds(paywalls: readonly PlacedStep[], report: Report): void {
+function checkNeeds(paywalls: readonly PlacedStep[], funnel: ReadFunnel, report: Report): void {
+  const known = askersByField(funnel)
   for (const paywall of paywalls) {
     const own = new Set(paywall.step.needs)
+    // One that nothing stores is told by itself, and may be the one that is missing.
+    if ([...own].some((field) => !known.has(field))) continue
     for (const other of paywalls) {
-      const missing = (other.step.needs ?? []).filter((field) => !own.has(field) && !asksItself(paywall, field))
+      const missing = (other.step.needs ?? []).filter(
+        (field) => known.has(field) && !own.has(field) && !asksItself(paywall, field),
+      )
       if (missing.length === 0) continue
       const all = [...own, ...missing]
       report(

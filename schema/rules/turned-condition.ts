@@ -23,7 +23,8 @@ export const turnedCondition: Rule = (funnel, report) => {
       // Of several answers some may let the step in, and others be for its parts.
       const isOne = keysOf.get(letIn.field)?.askers.every(({ kind }) => kind !== 'options') ?? true
       const lacking = isOne ? (withoutQuestion(step, letIn) ?? withoutPart(step, letIn)) : null
-      const fault = lacking ?? onlyNo(step, letIn, { funnel, keysOf })
+      const fault =
+        lacking ?? onlyNo(step, letIn, { funnel, keysOf }) ?? namedAfterOthers(step, letIn, { funnel, keysOf })
       if (!fault) continue
       told.add(step.file)
       report(letIn.at, fault.message, `${cureOf(letIn)}${fault.more}`, fault.isSure ? {} : { severity: 'warning' })
@@ -133,6 +134,18 @@ function onlyNo({ name, step }: ReadStep, letIn: LetIn, { funnel, keysOf }: Know
   const again = keys.find((key) => offered.includes(key) && !COMMON_KEYS.test(key))
   if (again === undefined) return null
   return { message: `"${name}" offers "${again}" to who has answered just that at "${asker.name}"`, more: '' }
+}
+
+/** It is called after an answer with which it is not seen, and after none with which it is. */
+function namedAfterOthers({ name, step }: ReadStep, letIn: LetIn, { keysOf }: Known): Fault | null {
+  const all = [...(keysOf.get(letIn.field)?.keys ?? [])]
+  if (!('stores' in step) || letIn.isLeft || letIn.field === 'sex' || all.length < 3) return null
+  const words = new Set(name.split(/[^a-z0-9]+/))
+  const isCalled = (key: string) => key.split(/[^a-z0-9]+/).some((word) => word.length > 4 && words.has(word))
+  const others = all.filter((key) => !letIn.keys.has(key) && isCalled(key))
+  if (others.length === 0 || [...letIn.keys].some(isCalled)) return null
+  const message = `"${name}" is shown only where ${said(letIn)}, and it is called after "${others[0]}"`
+  return { message, more: '' }
 }
 
 interface Around {

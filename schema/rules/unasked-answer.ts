@@ -59,8 +59,11 @@ function faultIn(
   }
   if (writer.position < reader.position) return null
   if (writer === reader) {
-    const fix = 'A step can look at what was asked before it.'
-    return { message: `"${field}" is asked by this very step`, fix, isGrave: true }
+    return {
+      message: `in the order ${order.name} nothing asks for "${field}" before this very step`,
+      fix: `Put a step that asks for it before "${reader.name}" in ${order.file.path}, or take it out here.`,
+      isGrave: true,
+    }
   }
   const fix = `${writer.name} stands at ${locationText(order.file, writer.at.start)}. Move it before "${reader.name}", or "${reader.name}" behind it.`
   return { message: `"${field}" is asked only later, by ${writer.name}`, fix, isGrave: true }

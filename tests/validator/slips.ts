@@ -140,6 +140,14 @@ export const costs = {
   'a question is asked again': { files: /steps/, slip: onMatch(/^askedOnce: true$/g, () => '') },
   'what buyers come to is for some only': { files: /steps\/(purchase-success|download)/, slip: onMatch(/^needsPurchase: true$/g, (line) => `${line}\nshowIf: { sex: male }`) },
   'a visit ends at once, or never': { files: /settings/, slip: onMatch(/(?<=sessionMinutes: )\d+/g, (_, how) => (how % 2 ? '1' : '3000')) },
+  'the red of mistakes is green': { files: /brand/, slip: onMatch(/(?<=danger(?:Soft)?: )"#\w+"/g, (_, how) => (how % 2 ? '"#1e7d26"' : '"#0a6b4e"')) },
+  'who has paid is led back': { files: /steps\/purchase-success/, slip: onMatch(/back: false/g, () => 'back: true') },
+  'a day cannot be left out': { files: /steps\/important-date/, slip: onMatch(/^skippable: true$/g, () => '') },
+  'what is named after a sex is for everybody': { files: /steps\/paywall\./, slip: onMatch(/(?<=name: (?:women|men),.*), only: \w+/g, () => '') },
+  'a product has other digits': { files: /offers/, slip: onMatch(/(?<=code: [\w-]*?)\d{2}(?=d)/g, (days) => [...days].reverse().join('')) },
+  'an answer is sent from one of two steps': { files: /steps\/(?:your-)?age\./, slip: onMatch(/, sendsAnswer: true/g, () => '') },
+  'a translation is cut': { files: /words\/es/, slip: onMatch(/(?<=: "?[^{}<>]{20})[^{}<>]{30,}$/g, () => '') },
+  'a translation is that of another': { files: /words\/es/, slip: onMatch(/(?<=: )[^"{}<>]{20,}$/g, () => 'No se pudo aplicar el código promocional.') },
   'weeks become months': { files: /words\/es/, slip: onMatch(/(?<!\p{L})semanas?(?!\p{L})/gu, (word) => (word === 'semana' ? 'mes' : 'meses')) },
 } satisfies { readonly [kind: string]: { readonly files: RegExp; readonly slip: Slip } }
 
