@@ -116,7 +116,8 @@ function keyless({ properties, ...schema }: JsonSchema): JsonSchema {
 
 function types(schema: JsonSchema, name: string): Promise<string> {
   return compile(bareReferences(withoutAllow(schema)) as JsonSchema, name, {
-    bannerComment: '/** Written by `npm run generate`. Change schema/base, a schema.json of widgets/ or a pack instead. */',
+    bannerComment:
+      '/** Written by `npm run generate`. Change schema/base, a schema.json of widgets/ or a pack instead. */',
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, semi: false, printWidth: 120 },
