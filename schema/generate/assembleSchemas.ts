@@ -95,7 +95,7 @@ export const COMMON = { all: 'everyStep', questions: 'everyQuestion' } as const
 const ALLOW = { $ref: '#/$defs/allow' }
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
-/** The schemas of all funnel files, from schema/base and the folders of widgets/types/, which are read as files. */
+/** The schemas of all funnel files, from schema/base, the folders of widgets/types/ and the packs, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
   const base = withAllow(readJson(root, 'schema/base/step.json') as unknown as BaseStep)
   const packs = packsIn(root)

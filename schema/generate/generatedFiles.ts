@@ -1,7 +1,7 @@
 import { compile } from 'json-schema-to-typescript'
 import { type AssembledSchemas, assembleSchemas, COMMON, type JsonSchema } from './assembleSchemas.ts'
 
-/** Every file of schema/generated/ with its content, assembled from schema/base and the folders of widgets/. */
+/** Every file of schema/generated/ with its content, assembled from schema/base, the folders of widgets/types/ and the packs. */
 export async function generatedFiles(root: string): Promise<Map<string, string>> {
   const schemas = assembleSchemas(root)
   const files = new Map<string, string>()
@@ -116,7 +116,8 @@ function keyless({ properties, ...schema }: JsonSchema): JsonSchema {
 
 function types(schema: JsonSchema, name: string): Promise<string> {
   return compile(bareReferences(withoutAllow(schema)) as JsonSchema, name, {
-    bannerComment: '/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */',
+    bannerComment:
+      '/** Written by `npm run generate`. Change schema/base, a schema.json of widgets/ or a pack instead. */',
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, semi: false, printWidth: 120 },

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
+/** Written by `npm run generate`. Change schema/base, a schema.json of widgets/ or a pack instead. */
 
 /**
  * A font file: of an installed package, such as @fontsource/figtree/files/figtree-latin-400-normal.woff, or of public/fonts, such as fonts/Figtree.woff2.

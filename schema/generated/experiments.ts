@@ -1,4 +1,4 @@
-/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
+/** Written by `npm run generate`. Change schema/base, a schema.json of widgets/ or a pack instead. */
 
 /**
  * A day as year, month and day, such as 2027-01-31.

@@ -1,4 +1,4 @@
-/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
+/** Written by `npm run generate`. Change schema/base, a schema.json of widgets/ or a pack instead. */
 
 /**
  * Every name that is in use or ever was: records, links, reports and advertisements may hold it. `npm run generate` adds to it, and takes nothing out.

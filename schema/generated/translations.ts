@@ -1,4 +1,4 @@
-/** Written by `npm run generate`. Change schema/base or a schema.json of widgets/ instead. */
+/** Written by `npm run generate`. Change schema/base, a schema.json of widgets/ or a pack instead. */
 
 /**
  * A step and the place of the sentence in its words: your-age.options.18_29.

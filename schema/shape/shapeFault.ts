@@ -67,7 +67,7 @@ function unknownType({ file, error }: Found): Fault {
   const branches = (error.parentSchema?.oneOf ?? []) as readonly { readonly $ref: string }[]
   const allowed = branches.map(({ $ref }) => $ref.replace('#/$defs/', ''))
   const written = error.params.tagValue
-  const list = `The types are the folders of widgets: ${allowed.join(', ')}.`
+  const list = `The types are: ${allowed.join(', ')}.`
   if (written === undefined)
     return { code: 'missing-key', at: headOf(file), message: 'a step needs the key "type"', fix: list }
   const at = placeOf(file, ['type'])
