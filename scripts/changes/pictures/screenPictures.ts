@@ -71,10 +71,10 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
   /** What looks the same on a phone is not looked at on a computer. */
   async function pairsOf(served: DevPage, screen: Screen, as: As): Promise<PicturePair[]> {
     const found: PicturePair[] = []
-    for (const window of WINDOWS) {
-      await served.page.setViewportSize(window)
-      const old = await pictureOf(served, before, screen.before, as)
-      const fresh = await pictureOf(served, after, screen.after, as)
+    const allOld = await picturesOf(served, before, screen.before, as)
+    const allFresh = await picturesOf(served, after, screen.after, as)
+    for (const [place, window] of WINDOWS.entries()) {
+      const [old = null, fresh = null] = [allOld?.[place], allFresh?.[place]]
       if (old === fresh || (old && fresh && old.equals(fresh))) return found
       const name = `${screen.name}-${as.sex}-${as.language}-${window.width}`
       const write = (picture: Buffer | null, side: string) => {
@@ -94,21 +94,28 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
   }
 }
 
-/** The whole screen as a WebP. Null where this side does not have it. */
-async function pictureOf(
+/** The whole screen in each window, as a WebP. Null where this side does not have it. */
+async function picturesOf(
   served: DevPage,
   { origin, personas, languages }: Shown,
   step: string | null,
   { sex, language }: As,
-): Promise<Buffer | null> {
+): Promise<readonly Buffer[] | null> {
   const persona = personas[sex]
   if (step === null || persona === undefined || !languages.includes(language)) return null
   const { page } = served
+  await page.setViewportSize(WINDOWS[0])
   return served.opened(`${origin}/preview/${step}?as=${persona}&lang=${language}`, async () => {
     await page.locator('main[data-step] h1').first().waitFor()
     await page.addStyleTag({ content: BARE })
-    await served.quiet()
-    return wholeScreen(page)
+    const pictures: Buffer[] = []
+    // Loaded once for all windows: loading is what takes the time.
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
+      await served.quiet()
+      pictures.push(await wholeScreen(page))
+    }
+    return pictures
   })
 }
 
