@@ -71,10 +71,10 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
   /** What looks the same on a phone is not looked at on a computer. */
   async function pairsOf(page: Page, screen: Screen, as: As): Promise<PicturePair[]> {
     const found: PicturePair[] = []
-    for (const window of WINDOWS) {
-      await page.setViewportSize(window)
-      const old = await pictureOf(page, before, screen.before, as)
-      const fresh = await pictureOf(page, after, screen.after, as)
+    const allOld = await picturesOf(page, before, screen.before, as)
+    const allFresh = await picturesOf(page, after, screen.after, as)
+    for (const [place, window] of WINDOWS.entries()) {
+      const [old = null, fresh = null] = [allOld?.[place], allFresh?.[place]]
       if (old === fresh || (old && fresh && old.equals(fresh))) return found
       const name = `${screen.name}-${as.sex}-${as.language}-${window.width}`
       const write = (picture: Buffer | null, side: string) => {
@@ -94,37 +94,54 @@ export async function screenPictures(asked: Asked): Promise<readonly PicturePair
   }
 }
 
-/** The whole screen as a WebP. Null where this side does not have it. */
-async function pictureOf(
+/** The whole screen in each window, as a WebP. Null where this side does not have it. */
+async function picturesOf(
   page: Page,
   { address, personas, languages }: Shown,
   step: string | null,
   { sex, language }: As,
-): Promise<Buffer | null> {
+): Promise<readonly Buffer[] | null> {
   const persona = personas[sex]
   if (step === null || persona === undefined || !languages.includes(language)) return null
+  await page.setViewportSize(WINDOWS[0])
   await page.goto(address(step, { as: persona, lang: language }))
   await page.locator('main[data-step] h1').first().waitFor({ timeout: LONGEST_WAIT_MS })
   await page.addStyleTag({ content: BARE })
   await page.waitForLoadState('networkidle', { timeout: LONGEST_WAIT_MS })
+  const pictures: Buffer[] = []
+  // Loaded once for all windows: loading is what takes the time.
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window)
+    pictures.push(await wholeScreen(page))
+  }
+  return pictures
+}
+
+async function wholeScreen(page: Page): Promise<Buffer> {
   const { width, height } = await page.evaluate(async () => {
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // Another window may ask for other files.
+    await frames()
     await document.fonts.ready
     await Promise.all(
       [...document.images]
         .filter(({ loading, complete }) => loading !== 'lazy' && !complete)
         .map((image) => image.decode().catch(() => {})),
     )
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await frames()
     const { clientWidth, scrollHeight } = document.documentElement
     return { width: clientWidth, height: scrollHeight }
   })
   const devtools = await page.context().newCDPSession(page)
-  const { data } = await devtools.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 80,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST), scale: 1 },
-  })
-  await devtools.detach()
-  return Buffer.from(data, 'base64')
+  try {
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 80,
+      captureBeyondViewport: true,
+      clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST), scale: 1 },
+    })
+    return Buffer.from(data, 'base64')
+  } finally {
+    await devtools.detach()
+  }
 }
