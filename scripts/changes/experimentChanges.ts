@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import { CONTROL, decidedVariant } from '../../domain/experiments/assign.ts'
 import type { Experiment } from '../../schema/generated/experiments.ts'
 import { variantShares } from '../../schema/model/experiments/variantShares.ts'
@@ -14,7 +15,14 @@ export function experimentChanges(before: ReadFunnel, after: ReadFunnel): Change
   const [old, fresh] = [before.experiments?.values ?? {}, after.experiments?.values ?? {}]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((about) => {
     const [was, is] = [old[about], fresh[about]]
-    if (!was) return [{ kind: 'experiment-added', about, text: `The experiment is new: ${is ? sharesText(is) : ''}` }]
+    if (!was)
+      return [
+        {
+          kind: 'experiment-added',
+          about,
+          text: `The experiment is new: ${is ? sharesText(is) + audienceText(is) : ''}`,
+        },
+      ]
     if (!is) return [removed(about, was)]
     return [
       ...statusChanges(about, was, is),
@@ -33,6 +41,11 @@ function removed(about: string, experiment: Experiment): Change {
 function sharesText(experiment: Experiment): string {
   const shares = Object.entries(variantShares(experiment))
   return shares.map(([variant, share]) => `${variant} ${share} %`).join(', ')
+}
+
+/** Behind the shares: of { sex: female } only */
+function audienceText({ only }: Experiment): string {
+  return only ? `, of ${stringify(only, { collectionStyle: 'flow', lineWidth: 0 }).trim()} only` : ''
 }
 
 /** Whether visitors are divided. */

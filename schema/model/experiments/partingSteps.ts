@@ -1,3 +1,4 @@
+import type { Move } from '../../generated/experiments.ts'
 import { conditionsOf, leavesOf } from '../conditionsOf.ts'
 import type { ReadFunnel, ReadStep } from '../funnel.ts'
 import { soldOffers } from '../soldOffers.ts'
@@ -43,7 +44,7 @@ function hasPrices(experiment: string, { offers }: ReadFunnel): boolean {
 /** The first step of the order in whose place another one stands. */
 function firstMoved(
   order: WholeOrder,
-  moves: Parameters<typeof Object.entries<Parameters<typeof movedSegments>[2]>>[0],
+  moves: { readonly [step: string]: Move },
   { orders }: ReadFunnel,
 ): PlacedStep | undefined {
   const segments = orders.get(order.name)?.segments ?? []
