@@ -16,6 +16,7 @@ const OF_ONE_CAUSE: ReadonlySet<ErrorCode> = new Set([
   'unknown-value',
   'unknown-variable',
   'unused-guide',
+  'unused-words',
 ])
 const WORDS = /^funnel\/words\//
 

@@ -48,7 +48,8 @@ function tellOriginals(parts: readonly Part[], { values }: ReadOffers, report: R
   const all = parts.flatMap(({ currency, amounts }) => amounts.map((amount) => ({ ...amount, currency })))
   for (const { original, originalValue } of all) {
     const same = all.filter((other) => other.original === original)
-    const isWrong = same.every(({ ratio, currency }) => isOdd(ratio, usual.get(currency) ?? ratio))
+    const sides = same.map(({ ratio, currency }) => sideOf(ratio, usual.get(currency) ?? ratio))
+    const isWrong = sides.every((side) => side !== 0 && side === sides[0])
     if (told.has(original) || same.length < currencies.length || !isWrong) continue
     told.add(original)
     const meant = Math.round((same[0]?.value ?? 0) / (usual.get(currencies[0] ?? '') ?? 1))
@@ -65,6 +66,11 @@ function tellOriginals(parts: readonly Part[], { values }: ReadOffers, report: R
 function usualOf(parts: readonly Part[]): number {
   const ratios = parts.flatMap(({ amounts }) => amounts.map(({ ratio }) => ratio)).toSorted((a, b) => a - b)
   return ratios.length < FEWEST ? Number.NaN : (ratios[Math.floor(ratios.length / 2)] ?? 1)
+}
+
+/** 1 where it is too much, -1 where it is too little. */
+function sideOf(ratio: number, usual: number): number {
+  return isOdd(ratio, usual) ? Math.sign(ratio - usual) : 0
 }
 
 /** Where too little is known to say what is usual, nothing is odd. */

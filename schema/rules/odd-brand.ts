@@ -7,6 +7,8 @@ const DANGER = { from: 330, to: 75 }
 /** The weights of running text and of headings. */
 const TEXT = 450
 const BOLD = 700
+/** How files of fonts say what is in them. */
+const LETTERS = /(?:latin|cyrillic|greek)(?:-ext)?|vietnamese/
 /** A font of the device that is stretched further than this is no stand-in for the other. */
 const STRETCH = { least: 75, most: 130 }
 
@@ -54,6 +56,17 @@ function checkWeights({ file, values }: ReadBrand, report: Report): void {
 
 function checkFiles({ file, values }: ReadBrand, report: Report): void {
   const { files = [], guides = {} } = values.font ?? {}
+  for (const [index, { file: name, letters }] of files.entries()) {
+    const said = LETTERS.exec(name)?.[0]
+    if (said === undefined || letters === undefined || said === letters) continue
+    report(
+      placeOf(file, ['font', 'files', index, 'letters']),
+      `the file "${name}" is called after the letters "${said}", and stands for "${letters}"`,
+      `Write letters: ${said}, or name the file of these letters.`,
+      { severity: 'warning' },
+    )
+    return
+  }
   const lists = [
     files.map(({ file: name, weights }, index): Named => ({ path: ['font', 'files', index, 'file'], name, weights })),
     Object.entries<string>(guides).map(([weight, name]): Named => ({ path: ['font', 'guides', weight], name })),

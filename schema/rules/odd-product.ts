@@ -24,7 +24,7 @@ export const oddProduct: Rule = ({ offers }, report) => {
       placeOf(offers.file, [...path, 'product', 'code']),
       `the product "${code}" is called after ${wrong[0]}, and "${id}" has no such period`,
       'Look at its digits: the payment provider knows it by this code.',
-      { severity: 'warning' },
+      { severity: 'warning', follows: placeOf(offers.file, [...path, 'key']) },
     )
   }
 }

@@ -16,8 +16,9 @@ const LONG = 40
 const LONG_ENOUGH_TO_COPY = 12
 /** A translation of less than this part of the text says less. */
 const LEAST = 0.55
-/** So few letters are no sentence. */
-const STUMP = 2
+/** Less than this part of a text is no sentence, where that is no single word. */
+const STUMP = 0.25
+const WORD_LENGTH = 8
 const END = /[.!?…:]["”»)]?\s*$/u
 const TWICE = /(?<!\p{L})(\p{L}{2,})\s+\1(?!\p{L})/iu
 /** Of French, where these may stand twice: nous nous aidons. */
@@ -70,9 +71,9 @@ function faultOf(sentence: TranslatedSentence, all: readonly TranslatedSentence[
   const copied = copiedFrom(sentence, all)
   if (copied) return `is that of ${copied.id}`
   const [own, there] = [lengthOf(translation), lengthOf(original)]
+  if (there > WORD_LENGTH && own < there * STUMP) return `is only "${translation.text}"`
   if (there >= LONG && own < there * LEAST)
     return `is hardly half as long as the ${languageName(sourceLanguage(funnel))} one`
-  if (translation.text.length <= STUMP && original.text.length > STUMP * 4) return `is only "${translation.text}"`
   if (original.text.length >= LONG / 2 && END.test(original.text) && !END.test(translation.text))
     return `ends without "${original.text.trim().at(-1)}"`
   if (/\d/.test(textOf(original)) && !/\d/.test(textOf(translation))) return 'says no number'

@@ -3,6 +3,8 @@ import { type Path, placeOf, type Spot } from '../parse/parsedFile.ts'
 
 /** Of fewer it may be chance. */
 const LEAST = 2
+/** So many for one sex alone, and none for the other, are hardly meant. */
+const MANY = 3
 
 /** Where a list has parts for each sex, neither has twice as many as the other: more likely one was written for the wrong sex. */
 export const unevenSexes: Rule = ({ steps, settings }, report) => {
@@ -14,7 +16,8 @@ export const unevenSexes: Rule = ({ steps, settings }, report) => {
       const [least, most] = [...counts]
         .sort((one, other) => one.count - other.count)
         .filter((_, at, all) => at === 0 || at === all.length - 1)
-      if (!least || !most || least.count < LEAST || most.count < 2 * least.count) continue
+      if (!least || !most || most.count < 2 * least.count) continue
+      if (least.count < LEAST && (least.count > 0 || most.count < MANY)) continue
       report(
         placeOf(file, path),
         `${path.join('.')} of "${name}" has ${most.count} for ${most.sex} visitors alone, and ${least.count} for ${least.sex} ones`,

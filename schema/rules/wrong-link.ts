@@ -31,6 +31,14 @@ export const wrongLink: Rule = ({ settings }, report) => {
       typeof value === 'string' ? [{ key, address: value, at: placeOf(settings.file, [section, key]) }] : [],
     )
   const [stores, pages] = [linksOf('stores'), linksOf('links')]
+  const [only] = stores
+  if (only && stores.length === 1)
+    report(
+      only.at,
+      `there is an address of the app for ${only.key} alone: who has another phone is led to none`,
+      `Write that for ${only.key === 'ios' ? 'android' : 'ios'} too.`,
+      { severity: 'warning' },
+    )
   let isStoreTold = false
   for (const link of stores) {
     const other = otherStore(link)
