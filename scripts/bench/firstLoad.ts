@@ -5,6 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 import { funnelPlugin } from '../vite/funnelPlugin.ts'
+import { packsPlugin } from '../vite/packsPlugin.ts'
+import { treeShakenLibraries } from '../vite/treeShakenLibraries.ts'
 import { manySteps } from './manySteps.ts'
 
 /** What a browser loads before the first question can be answered, in bytes. */
@@ -45,7 +47,7 @@ async function buildOf(root: string, funnelRoot: string): Promise<Output> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), funnelPlugin(funnelRoot)],
+    plugins: [react(), funnelPlugin(funnelRoot), packsPlugin(root), treeShakenLibraries(root)],
     resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
     build: { target: 'es2022', write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   })

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { isScalar, isSeq, parseDocument } from 'yaml'
 import { productFile } from '../../schema/assets/productFolder.ts'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { packs } from '../../schema/shape/packs.ts'
 
 const MODULE = 'virtual:packs'
+const SETTINGS = 'funnel/settings.yaml'
 const RESOLVED = `\0${MODULE}`
 
 /**
@@ -22,7 +24,7 @@ export function packsPlugin(root: string): Plugin {
       return moduleText(root, named)
     },
     configureServer({ environments: { client }, watcher }) {
-      const settings = productFile(root, 'funnel/settings.yaml')
+      const settings = productFile(root, SETTINGS)
       watcher.on('change', (file) => {
         if (file !== settings || String(namedPacks(root)) === String(named)) return
         const stale = client.moduleGraph.getModuleById(RESOLVED)
@@ -33,9 +35,15 @@ export function packsPlugin(root: string): Plugin {
   }
 }
 
-/** What is wrong with the funnel is told by the plugin that compiles it. */
+/** Those that there are. What is wrong with the settings is told by the plugin that compiles the funnel. */
 function namedPacks(root: string): readonly string[] {
-  return loadFunnel(root, { isDraft: true }).funnel?.settings.packs ?? []
+  const list: unknown = parseDocument(readFileSync(productFile(root, SETTINGS), 'utf8')).get('packs', true)
+  return isSeq(list) ? list.items.flatMap((item) => nameIn(item) ?? []) : []
+}
+
+function nameIn(item: unknown): string | undefined {
+  const name = isScalar(item) ? String(item.value) : ''
+  return name in packs ? name : undefined
 }
 
 function moduleText(root: string, names: readonly string[]): string {
