@@ -67,7 +67,7 @@ function unknownType({ file, error }: Found): Fault {
   const branches = (error.parentSchema?.oneOf ?? []) as readonly { readonly $ref: string }[]
   const allowed = branches.map(({ $ref }) => $ref.replace('#/$defs/', ''))
   const written = error.params.tagValue
-  const list = `The types are: ${allowed.join(', ')}.`
+  const list = `The types are: ${allowed.filter((type) => !packOf(type)).join(', ')}.${typesOfPacks(allowed)}`
   if (written === undefined)
     return { code: 'missing-key', at: headOf(file), message: 'a step needs the key "type"', fix: list }
   const at = placeOf(file, ['type'])
@@ -78,6 +78,15 @@ function unknownType({ file, error }: Found): Fault {
     message: `there is no step type "${written}"`,
     fix: suggest(written, allowed, list),
   }
+}
+
+function packOf(type: string): string | undefined {
+  return (types as { readonly [type: string]: StepTypeFacts })[type]?.pack
+}
+
+function typesOfPacks(all: readonly string[]): string {
+  const named = all.flatMap((type) => (packOf(type) ? [`${type} (packs: [${packOf(type)}])`] : []))
+  return named.length === 0 ? '' : ` With a pack in the settings also: ${named.join(', ')}.`
 }
 
 /** An item whose form depends on one of its keys, such as a block of a paywall. */

@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt } from './ensureBuilt'
-import { ProductServer } from './ProductServer'
-import { test as base, expect } from './product'
+import { ensureBuilt, testOf } from './exampleProduct'
+import { expect } from './product'
 import { ROOT } from './root'
 
 /** A second product, of files alone, built to a folder of its own and served from there. */
 const EXAMPLE = 'examples/lead'
 const at = (step: string) => (url: URL) => url.pathname === `/${step}`
 
-const test = base.extend<object, { readonly server: ProductServer }>({
-  server: [
-    async ({ playwright: _ }, use) => {
-      const server = await ProductServer.start({}, ensureBuilt(EXAMPLE))
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-})
-
-// In one process: two would build it at the same time, into the same folder.
+const test = testOf(EXAMPLE)
 test.describe.configure({ mode: 'default' })
 
 test('the lead form leads from its first question to a thank-you, without a sex and without a payment', async ({

@@ -1,27 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBuilt } from './ensureBuilt'
-import { ProductServer } from './ProductServer'
+import { ensureBuilt, testOf } from './exampleProduct'
 import { Shopper } from './payments/Shopper'
 import { askedOfGateway } from './payments/till'
-import { test as base, expect } from './product'
+import { expect } from './product'
 import { ROOT } from './root'
 
 /** A product that is made with a pack, built to a folder of its own and served from there. */
 const EXAMPLE = 'examples/sleep'
 
-const test = base.extend<object, { readonly server: ProductServer }>({
-  server: [
-    async ({ playwright: _ }, use) => {
-      const server = await ProductServer.start({}, ensureBuilt(EXAMPLE))
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
-
-// In one process: two would build it at the same time, into the same folder.
+const test = testOf(EXAMPLE)
 test.describe.configure({ mode: 'default' })
 
 test.use({ locale: 'en-GB' })
