@@ -27,9 +27,6 @@ export const guarded: Guarded = {
   'place-items: start': 'start is where flex-start is, as in every browser with grids',
   'place-items: end': 'end is where flex-end is, as in every browser with grids',
   'flex: max-content': 'the part is as wide as its content all the same',
-  'container-type': 'the ring of the meal log keeps its largest width',
-  'container-type: size': 'the ring of the meal log keeps its largest width',
-  'width: cqh': 'the ring of the meal log keeps its largest width',
   ':has':
     'a highlight, a fade and the stop of the page behind a dialog are missing; the consent bar lies over the foot of the page until it is answered',
   ':modal': 'the rule is left out',
