@@ -83,7 +83,7 @@ for (const key of ['Space', 'Enter'] as const) {
       await expect(quiz.input(step, option)).toBeChecked()
       await tabTo(page, `[id="${step}-${option}"]`)
     }
-    await page.goto('/woman/workout')
+    await open(page, '/woman/workout')
     await tabTo(page, '[id="workout-no_workout"]')
     await page.keyboard.press(key)
     await quiz.at('feel-during-the-day')
