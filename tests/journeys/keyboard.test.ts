@@ -31,7 +31,7 @@ test('every kind of step is left with the keys alone, up to the payment', async 
 })
 
 test('the arrow keys move the choice and stay on the step', async ({ page, quiz }) => {
-  await page.goto('/woman/workout')
+  await open(page, '/woman/workout')
   await tabTo(page, '[id="workout-no_workout"]')
   for (const option of ['only_walks', 'one_two_times', 'three_five_times']) {
     await page.keyboard.press('ArrowDown')
@@ -124,7 +124,7 @@ for (const key of ['Space', 'Enter'] as const) {
 }
 
 test('the focus is to be seen', async ({ page }) => {
-  await page.goto('/woman/workout')
+  await open(page, '/woman/workout')
   await tabTo(page, '[id="workout-no_workout"]')
   const face = page.locator('label[for="workout-no_workout"] .card-face')
   const ring = () =>
