@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompiledExperiment } from '../../schema/compile/compiled'
+import type { Audience } from '../../schema/generated/experiments'
 import { type AudienceFacts, takesPart } from './takesPart'
-
-type Only = NonNullable<CompiledExperiment['only']>
 
 const phone = { language: 'es', device: 'phone', system: 'ios' }
 const somebody: AudienceFacts = { answers: {}, visitor: phone, isNew: true }
@@ -11,7 +9,7 @@ const man = { ...somebody, answers: { sex: 'male' } }
 const byAd = { ...somebody, visitor: { ...phone, source: 'TikTok', campaign: 'spring' } }
 const returning = { ...somebody, isNew: false }
 
-test.each<[string, Only, AudienceFacts, boolean | null]>([
+test.each<[string, Audience, AudienceFacts, boolean | null]>([
   ['a language: theirs', { visitor: { language: 'es' } }, somebody, true],
   ['a language: one of several', { visitor: { language: ['fr', 'es'] } }, somebody, true],
   ['a language: another', { visitor: { language: 'fr' } }, somebody, false],

@@ -1,4 +1,5 @@
-import type { CompiledExperiment, Condition } from '../../schema/compile/compiled'
+import type { Condition } from '../../schema/compile/compiled'
+import type { Audience } from '../../schema/generated/experiments'
 import type { Answers } from '../answers/answers'
 import { isAnswered } from '../answers/isAnswered'
 import type { VisitorFacts } from '../conditions/known'
@@ -11,8 +12,6 @@ export interface AudienceFacts {
   /** Nothing had been answered when they first came while the experiment ran. */
   readonly isNew: boolean
 }
-
-type Audience = NonNullable<CompiledExperiment['only']>
 
 /** Whether an experiment is for a visitor. Null while it hangs on the sex, and that is not known yet. */
 export function takesPart(only: Audience, { answers, visitor, isNew }: AudienceFacts): boolean | null {

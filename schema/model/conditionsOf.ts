@@ -81,6 +81,11 @@ export function leavesOf(expression: Expression): Leaf[] {
   return 'of' in expression ? expression.of.flatMap(leavesOf) : [expression]
 }
 
+/** Whether a condition hangs on the variant of an experiment. */
+export function asksForExperiment(expression: Expression, experiment: string): boolean {
+  return leavesOf(expression).some((leaf) => leaf.kind === 'experiment' && leaf.name === experiment)
+}
+
 /** The answers that a step's conditions compare with option keys. */
 export function comparedAnswers(step: ReadStep): ConditionField[] {
   const leaves = conditionsOf(step).flatMap(({ expression }) => leavesOf(expression))

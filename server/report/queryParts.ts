@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Audience, ReportFilter } from './reportFilter'
+import type { Audience } from '../../schema/generated/experiments'
+import type { ReportFilter } from './reportFilter'
 
 /** First payments without those that were refunded, and those that were, in minor units. */
 export const NET = sql`cast(coalesce(sum(case when purchase.status = 'refunded' then 0 else purchase.amount end), 0) as bigint)`

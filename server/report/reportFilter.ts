@@ -1,8 +1,7 @@
 import { addDays, readDay } from '../../domain/dates/day'
-import type { CompiledExperiment, CompiledFunnel, Variant } from '../../schema/compile/compiled'
+import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
+import type { Audience } from '../../schema/generated/experiments'
 import { isStorable } from '../store/storableText'
-
-export type Audience = NonNullable<CompiledExperiment['only']>
 
 /** What visitors are compared by: one of these, or the variants of an experiment. */
 export type Split =

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { DevProject } from './DevProject'
-import { expect, test as product } from './product'
+import { devTest } from './devTest'
+import { expect } from './product'
 
 /** The steps around the place at which the sex becomes known, and one that the other order does not have. */
 const [SEX, USUAL, EARLIER, LEFT_OUT] = ['gender', 'focus', 'body-type', 'join-millions']
@@ -19,21 +19,11 @@ whole_order:
 `
 
 /** The project with two experiments that are only for some, under npm run dev. */
-const test = product.extend<object, { readonly project: DevProject }>({
-  project: [
-    async ({ playwright: _ }, use) => {
-      const project = new DevProject()
-      const file = (name: string) => path.join(project.folder, 'funnel', name)
-      const text = (name: string) => readFileSync(file(name), 'utf8')
-      writeFileSync(file('experiments.yaml'), text('experiments.yaml') + EXPERIMENTS)
-      writeFileSync(file('orders/shorter.yaml'), text('orders/live.yaml').replace(`${LEFT_OUT}, `, ''))
-      await project.start()
-      await use(project)
-      await project.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ project }, use) => use(project.origin),
+const test = devTest((project) => {
+  const file = (name: string) => path.join(project.folder, 'funnel', name)
+  const text = (name: string) => readFileSync(file(name), 'utf8')
+  writeFileSync(file('experiments.yaml'), text('experiments.yaml') + EXPERIMENTS)
+  writeFileSync(file('orders/shorter.yaml'), text('orders/live.yaml').replace(`${LEFT_OUT}, `, ''))
 })
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })

@@ -1,23 +1,11 @@
-import { DevProject } from './DevProject'
+import { devTest } from './devTest'
 import { personas } from './extendedOrder'
 import { dollars, sentence } from './payments/sentence'
 import { AGENCY, planPrice } from './payments/shippedPrices'
-import { expect, test as product } from './product'
+import { expect } from './product'
 import { goTo } from './walk'
 
-/** The project under npm run dev, in a copy that the tests may edit. */
-const test = product.extend<object, { readonly project: DevProject }>({
-  project: [
-    async ({ playwright: _ }, use) => {
-      const project = new DevProject()
-      await project.start()
-      await use(project)
-      await project.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ project }, use) => use(project.origin),
-})
+const test = devTest()
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 

@@ -1,4 +1,4 @@
-import { conditionalParts, conditionsOf, leavesOf } from '../conditionsOf.ts'
+import { asksForExperiment, conditionalParts, conditionsOf } from '../conditionsOf.ts'
 import type { ReadFunnel, ReadStep } from '../funnel.ts'
 import { namesInOrder } from '../namesInOrder.ts'
 import { variantChanges } from './variantChanges.ts'
@@ -28,8 +28,7 @@ export function offersOtherwise(experiment: string, funnel: ReadFunnel): boolean
 /** A part of the step that offers something is for one variant. */
 function hasOfferFor(step: ReadStep, experiment: string): boolean {
   const asking = conditionsOf(step).filter(
-    ({ role, expression }) =>
-      role === 'part' && leavesOf(expression).some((leaf) => leaf.kind === 'experiment' && leaf.name === experiment),
+    ({ role, expression }) => role === 'part' && asksForExperiment(expression, experiment),
   )
   return asking.some(({ path }) => {
     const above = path.slice(0, -1).join('.')

@@ -1,5 +1,5 @@
 import type { Move } from '../../generated/experiments.ts'
-import { conditionsOf, leavesOf } from '../conditionsOf.ts'
+import { asksForExperiment, conditionsOf } from '../conditionsOf.ts'
 import type { ReadFunnel, ReadStep } from '../funnel.ts'
 import { soldOffers } from '../soldOffers.ts'
 import type { PlacedStep, WholeOrder } from '../wholeOrders.ts'
@@ -28,10 +28,9 @@ export function partingSteps(order: WholeOrder, experiment: string, funnel: Read
 }
 
 function asksFor(step: ReadStep, experiment: string): boolean {
-  const leaves = conditionsOf(step).flatMap(({ expression }) => leavesOf(expression))
   return (
     step.step.showInExperiment?.[experiment] !== undefined ||
-    leaves.some((leaf) => leaf.kind === 'experiment' && leaf.name === experiment)
+    conditionsOf(step).some(({ expression }) => asksForExperiment(expression, experiment))
   )
 }
 

@@ -60,7 +60,7 @@ const special = test.extend<object, object>({
     async ({ playwright: _ }, use) => {
       const project = new DevProject()
       project.edit('funnel/experiments.yaml', 'special_prices: { share: 0 }', 'special_prices: { share: 100 }')
-      const { code, output } = project.run('scripts/run.mjs', 'build')
+      const { code, output } = project.run('scripts/run.mjs', 'build', '--draft')
       if (code !== 0) throw new Error(output)
       const server = await ProductServer.start()
       await server.deploy(project.folder)
