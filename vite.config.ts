@@ -6,7 +6,9 @@ import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 import { guidePicturesPlugin } from './scripts/vite/guidePicturesPlugin.ts'
 import { packsPlugin } from './scripts/vite/packsPlugin.ts'
+import { pageFiles } from './scripts/vite/pageFiles.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
+import { preloadHelper } from './scripts/vite/preloadHelper.ts'
 import { previewPlugin } from './scripts/vite/previewPlugin.ts'
 import { productPicturesPlugin } from './scripts/vite/productPicturesPlugin.ts'
 import { signalsWithoutStacks } from './scripts/vite/signalsWithoutStacks.ts'
@@ -23,6 +25,7 @@ export default defineConfig({
     phonePlugin(),
     previewPlugin(import.meta.dirname),
     treeShakenLibraries(import.meta.dirname),
+    preloadHelper(),
     signalsWithoutStacks(),
   ],
   resolve: {
@@ -36,23 +39,6 @@ export default defineConfig({
   build: {
     target: buildTargets(import.meta.dirname),
     outDir: `${builtFolder()}/client`,
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    // Every browser that runs the code knows modulepreload.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // On a busy machine they would be printed as if something were wrong.
-      checks: { bundlerTimings: false },
-      // One file for all that is loaded first, and one for what several later steps share: small ones would each be one more request, and their names
-      // are part of what is loaded first.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: /\/(domain|widgets\/shared)\/(?!payment)/, minShareCount: 2, priority: 1 },
-          ],
-        },
-      },
-    },
+    ...pageFiles,
   },
 })

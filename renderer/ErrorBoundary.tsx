@@ -22,7 +22,11 @@ interface ErrorBoundaryState {
  * the page is missing, the page is loaded anew at once; it finds the answers and the place.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: null }
+  // No fields: for Safari 15 the build would write each as a call of helpers, which are half as long as all of this.
+  constructor(props: ErrorBoundaryProps) {
+    super(props)
+    this.state = { failure: null }
+  }
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: isWorthReload(error, window, Date.now()) ? 'reloading' : 'failed' }
@@ -40,16 +44,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     const { failure } = this.state
     if (failure === 'reloading') return <Waiting />
-    return failure ? <ErrorScreen onRetry={this.retry} onOnline={this.tryHere} /> : this.props.children
+    return failure ? <ErrorScreen onRetry={() => this.retry()} onOnline={() => this.tryHere()} /> : this.props.children
   }
 
-  private readonly tryHere = () => {
+  private tryHere() {
     forgetFailures()
     this.setState({ failure: null })
   }
 
   /** What failed may be in the page itself, so it is loaded anew. Without a server the page that is there is the best that there is. */
-  private readonly retry = async () => {
+  private async retry() {
     if (!(await loadAgain(this.props.saved, window, Date.now()))) this.tryHere()
   }
 }

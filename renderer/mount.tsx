@@ -10,6 +10,7 @@ import type { UpdatableSource } from '../client/funnel/funnelSource'
 import { replayEarlyTap } from '../client/start/earlyTap'
 import { openPage, type Page } from '../client/start/openPage'
 import { type Screens, startVisit, type Visit } from '../client/start/startVisit'
+import { wholeStyles } from '../client/start/wholeStyles'
 import { createMemory } from '../client/storage/memory'
 import { stepFile } from '../domain/experiments/stepFile'
 import { directionOf } from '../domain/language/direction'
@@ -55,7 +56,7 @@ export async function mount(window: Window, widgets: Widgets, packVariables?: Lo
       </App>,
     )
 
-  const visit = await startVisit(page, window, screens)
+  const [visit] = await Promise.all([startVisit(page, window, screens), wholeStyles(document)])
   if ('screen' in visit) draw(<App>{visit.screen}</App>)
   else {
     const isBuilt = drawVisit(element, draw, page, visit, widgets, hasHistory ? null : visit.start)

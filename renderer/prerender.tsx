@@ -8,9 +8,10 @@ import { createFunnelStore } from './state/funnelAtoms'
 import type { Widgets } from './steps/waitForStep'
 
 export { pageDataElement } from '../client/funnel/pageData'
-export { EARLY_SCRIPT } from '../client/start/earlyTap'
+export { EARLY_SCRIPT, LINK_SCRIPT } from '../client/start/earlyTap'
 export { INTL_SCRIPT } from '../client/start/intlScript'
 export { START_SCRIPT } from '../client/start/startGuard'
+export { LATER_STYLES } from '../client/start/wholeStyles'
 
 interface Page {
   readonly settings: ClientSettings

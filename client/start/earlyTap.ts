@@ -7,10 +7,14 @@ declare global {
   }
 }
 
+/** Goes into the head of prerendered pages. Who comes by a link with a record's id goes on where they left: the first step is never shown to them. */
+export const LINK_SCRIPT =
+  "/[?&]onboarding=/.test(location.search)&&document.documentElement.setAttribute('data-resuming','')"
+
 /**
- * Goes into the head of prerendered pages, before any other script. Remembers a tap that comes before the page is alive; one on another
- * language keeps the query. Hides a first step that is not what the visitor will see: they come by a link with a record's id, and go on
- * where they left, they are asked first whether they are the buyer, or the host does not serve each visitor their language (found as in
+ * Goes behind what a prerendered page shows, before any other script: what it asks the browser for takes longer than all else that comes before the
+ * first paint. Remembers a tap that comes before the page is alive; one on another language keeps the query. Hides a first step that is not what
+ * the visitor will see: they are asked first whether they are the buyer, or the host does not serve each visitor their language (found as in
  * domain/language/pickLanguage.ts, in the words of old browsers).
  */
 export const EARLY_SCRIPT = [
@@ -25,7 +29,7 @@ export const EARLY_SCRIPT = [
   't=(/^[a-z]{2,3}(?![a-z])[-a-z0-9]*/.exec((t||"").toLowerCase().replace(/_/g,"-"))||[""])[0];return t&&(l.filter(function(e){',
   'return(t+"-").indexOf(e.toLowerCase()+"-")===0}).sort(function(b,c){return c.length-b.length})[0]||l.filter(function(e){',
   'return e.split("-")[0]===t.split("-")[0]})[0])}).filter(Boolean);',
-  "if(p||q.has('onboarding')||a[0]&&a[0]!==h.lang)h.setAttribute('data-resuming','')",
+  "if(p||a[0]&&a[0]!==h.lang)h.setAttribute('data-resuming','')",
   '})(document,new URLSearchParams(location.search))',
 ].join('')
 

@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * Goes into the head of every built page, before any other script, in the words of browsers that cannot read ours. Whatever ends the start (a
+ * Goes into every built page, before the page's own code, in the words of browsers that cannot read ours. Whatever ends the start (a
  * file that does not come, one that the browser cannot read, an error before the first drawing) shows a screen with a way on instead of a page
  * that is dead. A browser below those that package.json lists is told so. Scripts of others, such as an extension's, are not listened to.
  * The words are those of the page's own data. Our server is told what has failed and where, and nothing else, if the visitor lets us tell of visits.

@@ -34,7 +34,8 @@ const plainTags = Object.fromEntries(Object.keys(tags).map((tag) => [tag, (chunk
  * @param owner whose words these are, for the report of what is missing.
  */
 export function sentences(words: Words, locale: string, variables: () => TextValues, owner = 'app'): Sentences {
-  let intl: IntlShape | undefined
+  // The build leaves out the rest (scripts/vite/treeShakenLibraries.ts).
+  let intl: Pick<IntlShape, 'formatMessage'> | undefined
   let known: TextValues | undefined
 
   function said(place: string, values: TextValues | undefined, shown: typeof tags | typeof plainTags): ReactNode {

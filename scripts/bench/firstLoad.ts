@@ -4,8 +4,11 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
+import { buildTargets } from '../browsers/oldestBrowsers.ts'
 import { funnelPlugin } from '../vite/funnelPlugin.ts'
 import { packsPlugin } from '../vite/packsPlugin.ts'
+import { pageFiles } from '../vite/pageFiles.ts'
+import { preloadHelper } from '../vite/preloadHelper.ts'
 import { treeShakenLibraries } from '../vite/treeShakenLibraries.ts'
 import { manySteps } from './manySteps.ts'
 
@@ -47,9 +50,9 @@ async function buildOf(root: string, funnelRoot: string): Promise<Output> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), funnelPlugin(funnelRoot), packsPlugin(root), treeShakenLibraries(root)],
+    plugins: [react(), funnelPlugin(funnelRoot), packsPlugin(root), treeShakenLibraries(root), preloadHelper()],
     resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
-    build: { target: 'es2022', write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: { ...pageFiles, target: buildTargets(root), write: false },
   })
   const [first] = Array.isArray(result) ? result : [result]
   if (!first || !('output' in first)) throw new Error('the build gave nothing')

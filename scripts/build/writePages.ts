@@ -6,6 +6,7 @@ import { locate } from '../../domain/route/locate'
 import { routeOf, routePattern } from '../../domain/route/routeOf'
 import { linkPreviewElements } from '../../schema/brand/brandElements'
 import type { CompiledFunnel, Order, Words } from '../../schema/compile/compiled'
+import { criticalStyles } from './criticalStyles'
 
 /** The page as it is built for Node. */
 type Prerender = typeof import('../../renderer/prerender')
@@ -22,38 +23,41 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   const { settings, orders, languages } = funnel
   const client = path.join(dist, 'client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT } = (await load(
-    'prerender',
-  )) as Prerender
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, LATER_STYLES, LINK_SCRIPT, START_SCRIPT } =
+    (await load('prerender')) as Prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
   const [first] = Object.keys(languages)
   if (!order || first === undefined) throw new Error('a checked funnel has an order and a language')
 
   const template = await readFile(path.join(client, 'index.html'), 'utf8')
-  const inlined = await withInlineStyles(client, template)
+  const drawn: { readonly name: string; readonly language: string; readonly filling: Filling }[] = []
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
     // The font is not preloaded: the first drawing would wait for it, and the next is drawn with it all the same.
-    const head = [
-      `<script>${START_SCRIPT}</script>`,
-      `<script>${INTL_SCRIPT}</script>`,
-      ...describedHead(funnel, language),
-    ]
+    const head = describedHead(funnel, language)
+    const scripts = [START_SCRIPT, INTL_SCRIPT]
     const noScript = sentence(words.app, 'noScript', settings.app.name)
-    const write = (name: string, html: string, filling: Filling) =>
-      writePage(path.join(client, name + ending), html, language, filling)
-
-    await write('app', template, { head, page: '', data: pageDataElement({ language, app: words.app }), noScript })
+    const app = { head, page: '', data: pageDataElement({ language, app: words.app }), noScript, scripts }
+    await writePage(path.join(client, `app${ending}`), template, language, app)
     for (const { name, pathname } of firstPages(order, settings)) {
       const compiled = words.steps[name]
       if (!compiled) throw new Error(`step ${name} is not compiled`)
       const data = { language, app: words.app, step: { name, pathname, compiled } }
       const page = await prerenderStep({ settings, order, widgets, data })
-      const lines = [...head, ...alternates(pathname, languages), `<script>${EARLY_SCRIPT}</script>`]
-      await write(`${pathname.slice(1)}/index`, inlined, { head: lines, page, data: pageDataElement(data), noScript })
+      const filling = {
+        head: [...head, ...alternates(pathname, languages), `<script>${LINK_SCRIPT}</script>`],
+        page,
+        data: pageDataElement(data),
+        noScript,
+        scripts: [EARLY_SCRIPT, ...scripts],
+      }
+      drawn.push({ name: `${pathname.slice(1)}/index${ending}`, language, filling })
     }
   }
+  const pages = drawn.map(({ filling }) => filling.page)
+  const styled = await withFirstStyles(client, template, pages, LATER_STYLES)
+  for (const { name, language, filling } of drawn) await writePage(path.join(client, name), styled, language, filling)
   await rm(path.join(client, 'index.html'))
 }
 
@@ -63,15 +67,25 @@ interface Filling {
   readonly data: string
   /** Said to whoever has switched JavaScript off. */
   readonly noScript: string
+  /** They run in this order, before the page's own code. */
+  readonly scripts: readonly string[]
 }
 
-async function writePage(target: string, html: string, language: string, { head, page, data, noScript }: Filling) {
+/** Scripts come behind what is seen: the browser draws before it runs them. */
+async function writePage(
+  target: string,
+  html: string,
+  language: string,
+  { head, page, data, noScript, scripts }: Filling,
+) {
+  const inline = scripts.map((script) => `<script>${script}</script>`)
   const filled = html
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace('<!--head-->', () => head.join('\n    '))
-    .replace(
-      '<!--page--></div>',
-      () => `${page}</div>\n    <noscript><p class="no-script">${escaped(noScript)}</p></noscript>\n    ${data}`,
+    .replace('<!--page--></div>', () =>
+      [`${page}</div>`, `<noscript><p class="no-script">${escaped(noScript)}</p></noscript>`, data, ...inline].join(
+        '\n    ',
+      ),
     )
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, filled)
@@ -121,12 +135,16 @@ function firstPages(order: Order, settings: CompiledFunnel['settings']) {
   })
 }
 
-/** On a slow network a stylesheet of its own is one more wait before anything can be seen. */
-async function withInlineStyles(client: string, template: string): Promise<string> {
+/**
+ * The template for pages that are drawn already. On a slow network a stylesheet of its own is one more wait before anything can be seen, and a whole one
+ * in the page is much to read: the page has the styles that it is drawn with, and the whole one comes beside the code (client/start/wholeStyles.ts).
+ */
+async function withFirstStyles(client: string, template: string, pages: readonly string[], later: string) {
   const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(template)
   if (!link?.[1]) throw new Error('the built page has no stylesheet')
   const css = await readFile(path.join(client, link[1]), 'utf8')
-  return template.replace(link[0], () => `<style>${css.trim()}</style>`)
+  const first = await criticalStyles(css.trim(), pages)
+  return template.replace(link[0], () => `<style>${first}</style>\n    ${link[0].replace('>', ` ${later}>`)}`)
 }
 
 /** A sentence whose only variable is the app's name. */

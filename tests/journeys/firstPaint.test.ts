@@ -27,6 +27,43 @@ test('before any script has run each first page shows its first card', async ({ 
   }
 })
 
+test('the styles within each first page draw it as the whole stylesheet does', async ({ newProfile }) => {
+  const page = await (await newProfile({ javaScriptEnabled: false, reducedMotion: 'reduce' })).newPage()
+  const [phone, desktop] = [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]
+  for (const [address, step, option] of pages)
+    for (const viewport of step === 'gender' ? [phone, desktop] : [phone]) {
+      await test.step(`${address} at ${viewport.width} x ${viewport.height}`, async () => {
+        await page.setViewportSize(viewport)
+        await page.goto(address)
+        await page.locator(`#${step}-${option}`).check({ force: true })
+        const first = await page.evaluate(looks)
+        await page.locator('link[data-later]').evaluate(
+          (link: HTMLLinkElement) =>
+            new Promise((resolve) => {
+              link.media = 'all'
+              if (link.sheet) resolve(null)
+              else link.onload = resolve
+            }),
+        )
+        expect(await page.evaluate(looks)).toEqual(first)
+      })
+    }
+})
+
+/** Runs in the page: all that styles say of each element and of what they put before and after it. */
+function looks(): string[] {
+  return [...document.querySelectorAll('body, body *')].flatMap((element) =>
+    [undefined, '::before', '::after'].map((part) => {
+      const style = getComputedStyle(element, part)
+      const said = [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`)
+      return `${element.tagName} ${element.className} ${part ?? ''} ${said.join('; ')}`
+    }),
+  )
+}
+
 /** Keeps the scripts back until the visitor has tapped. */
 async function tapEarly(page: Page, address: string, tap: () => Promise<void>): Promise<void> {
   let release = () => {}

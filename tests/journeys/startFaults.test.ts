@@ -40,6 +40,25 @@ test('a bundle that does not start: the page says so, tells our server, and can 
   await quiz.at('focus')
 })
 
+test('the whole stylesheet that comes with the second try only: the page is used meanwhile', async ({
+  page,
+  quiz,
+  complaints,
+}) => {
+  complaints.announce(FAILED)
+  let asked = 0
+  await page.route(/\/assets\/index-.*\.css/, (route) => {
+    asked++
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.goto('/woman/age')
+  await quiz.pick('age', '18_29')
+  await quiz.at('focus')
+  const link = page.locator('link[data-later]')
+  await expect.poll(() => link.evaluate((each: HTMLLinkElement) => each.sheet?.media.mediaText)).toBe('all')
+  expect(asked).toBe(2)
+})
+
 test('an error before the first drawing is shown, and tells nothing of the visitor', async ({ page, complaints }) => {
   complaints.announce(FAILED, /RangeError/)
   const told: string[] = []
