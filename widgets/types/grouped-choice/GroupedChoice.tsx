@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { ContinueFooter } from '../../shared/card/ContinueFooter'
 import { boxKeys } from '../../shared/card/choiceKeys'
@@ -58,25 +59,17 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
                 onChange={(isOn) => onChoose(withGroup(keys, chosen, group.options, isOn))}
               />
             </div>
-            <div className="group-chips">
+            <div className="group-chips" onChange={({ target }) => onTap((target as HTMLInputElement).value)}>
               {group.options.map(({ key, emoji }) => (
-                <label className="group-chip" key={key} htmlFor={`${name}-${key}`}>
-                  <input
-                    className="group-chip-input"
-                    type="checkbox"
-                    id={`${name}-${key}`}
-                    name={name}
-                    value={key}
-                    checked={chosen.includes(key)}
-                    onChange={() => onTap(key)}
-                  />
-                  <span className="group-chip-face">
-                    <span className="group-chip-mark">
-                      {emoji ? <Emoji className="group-chip-emoji" of={emoji} /> : null}
-                    </span>
-                    <span>{text(`options.${key}`)}</span>
-                  </span>
-                </label>
+                <Chip
+                  key={key}
+                  id={`${name}-${key}`}
+                  name={name}
+                  value={key}
+                  emoji={emoji}
+                  label={text(`options.${key}`)}
+                  isChosen={chosen.includes(key)}
+                />
               ))}
             </div>
           </fieldset>
@@ -85,6 +78,38 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
     </StepFrame>
   )
 }
+
+interface ChipProps {
+  readonly id: string
+  readonly name: string
+  readonly value: string
+  readonly emoji: ShownOption['emoji']
+  readonly label: string
+  readonly isChosen: boolean
+}
+
+/** There are dozens, and a tap changes one: the others are not drawn anew. What a tap does is with those around them. */
+const Chip = memo(function Chip({ id, name, value, emoji, label, isChosen }: ChipProps) {
+  return (
+    <label className="group-chip" htmlFor={id}>
+      <input
+        className="group-chip-input"
+        type="checkbox"
+        id={id}
+        name={name}
+        value={value}
+        checked={isChosen}
+        onChange={nothing}
+      />
+      <span className="group-chip-face">
+        <span className="group-chip-mark">{emoji ? <Emoji className="group-chip-emoji" of={emoji} /> : null}</span>
+        <span>{label}</span>
+      </span>
+    </label>
+  )
+})
+
+function nothing() {}
 
 interface SelectAllProps {
   readonly id: string
