@@ -5,6 +5,7 @@ import { STAYS } from '../tables/stays'
 import { Wide } from '../tables/Wide'
 import { nameOfVariant, type View } from '../view'
 import { type ExperimentLine, isPart, type VariantLine } from './experimentLines'
+import { LaterRevenueTable } from './LaterRevenueTable'
 
 export function Experiments({ view }: { readonly view: View }) {
   const { experiments, say } = view
@@ -71,6 +72,7 @@ function ReadOut({ view, experiment }: Props) {
           </tbody>
         </table>
       </Wide>
+      <LaterRevenueTable view={view} experiment={experiment} />
     </article>
   )
 }
