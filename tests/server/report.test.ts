@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../domain/dates/day'
-import type { Words } from '../../schema/compile/compiled'
+import type { CompiledFunnel, Words } from '../../schema/compile/compiled'
 import type { Slots } from '../../schema/shape/slots'
 import slots from '../../server/report/words.json' with { type: 'json' }
 import { expire, expiries } from '../../server/retention/housekeeping'
@@ -48,8 +48,12 @@ onEachEngine((engine) => {
     app = await opened()
     return () => app.close()
   })
-  const opened = (env: object = {}) =>
-    testApp(database, { funnel, now: () => clock, env: { reportToken: TOKEN, signInLimit: 0, eventLimit: 0, ...env } })
+  const opened = (env: object = {}, ofFunnel: CompiledFunnel = funnel) =>
+    testApp(database, {
+      funnel: ofFunnel,
+      now: () => clock,
+      env: { reportToken: TOKEN, signInLimit: 0, eventLimit: 0, ...env },
+    })
 
   const signIn = (token: string, headers: object = {}) =>
     app.inject({
@@ -665,6 +669,20 @@ onEachEngine((engine) => {
       expect(body).toContain('experiments.ship variant=values.test')
       expect(body).toContain('<code>npm run experiment -- ship paywall test</code>')
       expect(body).toContain('experiments.standings.better')
+    })
+
+    it('a winner that was only for some is shipped to these, or by a command that says so to all', async () => {
+      await app.close()
+      const only = { visitor: { language: 'en' } }
+      const forSome = { ...funnel.experiments, paywall: { variants: { control: 50, test: 50 }, only } }
+      app = await opened({}, { ...funnel, experiments: forSome })
+      await expose(names('c', 400), 'control')
+      await expose(names('t', 400), 'test')
+      for (const visitor of names('t', 90)) await buy(visitor)
+      const { body } = await get('/report')
+      expect(body).toContain('experiments.shipToThese <code>variants: { control: 0, test: 100 }</code>')
+      expect(body).toContain('experiments.shipToAll <code>npm run experiment -- ship paywall test --everybody</code>')
+      expect(body).not.toContain('ship paywall test</code>')
     })
 
     it('the step that guards is read by all who have the variant, also under its old name', async () => {
