@@ -42,6 +42,8 @@ interface Visit {
   readonly isHeldUp?: boolean
   /** What there is to buy, for steps that sell. */
   readonly shop?: Shop
+  /** The promo codes that the step tells. */
+  readonly promoCodes?: WidgetProps['promoCodes']
   /** What the step says back of earlier answers. */
   readonly echoes?: CompiledStep['echoes']
   /** The pictures that there are. */
@@ -109,7 +111,7 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
       step,
       settings,
       sizes: visit.sizes ?? {},
-      promoCodes: { WELCOME26: { percent: 26 } },
+      promoCodes: visit.promoCodes ?? { WELCOME26: { percent: 26 } },
       visitor,
       answer,
       text: speech.text,

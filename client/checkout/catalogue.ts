@@ -113,6 +113,7 @@ export function shopView(
     ),
     bought: quote(bought, { variants, promo }),
     selected: planOf(selected) ?? planOf(preselectedOffer(offered)?.id) ?? null,
+    variants,
     promo: isOfUse ? promo.code : null,
     lapsedPromo: promo && !isOfUse ? promo.code : lapsed,
     pricedBy: experimentsIn(offered),

@@ -169,7 +169,7 @@ function read(text: string | null): Kept {
 /** A promo code as the server or this browser has it. Null for what is none. */
 export function readPromo(value: unknown): PromoCode | null {
   if (!isRecord(value)) return null
-  const { code, percent, amount, amounts, plans } = value
+  const { code, percent, percentInExperiment, amount, amounts, plans } = value
   if (typeof code !== 'string') return null
   const terms = {
     code,
@@ -177,7 +177,27 @@ export function readPromo(value: unknown): PromoCode | null {
     ...(isRecord(amounts) && { amounts: amountsIn(amounts) }),
   }
   if (isWholeNumber(amount)) return { ...terms, amount }
-  return typeof percent === 'number' && percent >= 0 && percent <= 100 ? { ...terms, percent } : null
+  if (!isPercent(percent)) return null
+  const tested = isRecord(percentInExperiment) && { percentInExperiment: percentsIn(percentInExperiment) }
+  return { ...terms, percent, ...tested }
+}
+
+function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 100
+}
+
+/** By experiment and variant. */
+function percentsIn(value: Readonly<Record<string, unknown>>): NonNullable<PromoCode['percentInExperiment']> {
+  return Object.fromEntries(
+    Object.entries(value).map(([experiment, percents]) => [
+      experiment,
+      Object.fromEntries(
+        Object.entries(isRecord(percents) ? percents : {}).flatMap(([variant, percent]) =>
+          isPercent(percent) ? [[variant, percent]] : [],
+        ),
+      ),
+    ]),
+  )
 }
 
 function textOf(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import type { Variants } from '../../domain/experiments/assign'
 import type { AddOnQuote } from '../../domain/offers/addOnQuote'
 import type { Quote } from '../../domain/offers/quote'
 import type { UpgradeQuote } from '../../domain/offers/upgradeQuote'
@@ -20,6 +21,8 @@ export interface ShopView {
   readonly bought: Quote | null
   /** The chosen plan. Null only where there are no plans. */
   readonly selected: Quote | null
+  /** By these the prices are chosen. */
+  readonly variants: Variants
   /** The promo code that is applied. */
   readonly promo: string | null
   /** A promo code that was applied earlier and does not hold any more. */

@@ -246,6 +246,32 @@ describe('an experiment that is only for some', () => {
     expect(visit(facts({ isNew: false, ...woman })).shown()).not.toHaveProperty('new_ones')
   })
 
+  test('is not that of who used the browser before: the next person is asked anew, before anything of theirs is written', () => {
+    const first = visit(facts({ answers: { sex: 'male' } }))
+    const { spanish } = first.shown()
+    expect(first.shown()).not.toHaveProperty('women')
+    first.hear('r1', { seed: first.seedFor(null), variants: { spanish, women: OUT, new_ones: OUT } })
+    record = 'r1'
+    first.shown()
+    record = null
+
+    expect(visit(facts()).shown()).toEqual({ spanish })
+    const next = visit(facts({ isNew: false, ...woman }))
+    expect(Object.keys(next.shown())).toEqual(['spanish', 'women', 'new_ones'])
+    expect(next.partsFor(null)).toEqual({ spanish: true, women: true, new_ones: true })
+    const again = { seed: next.seedFor(null) ?? '', variants: {} }
+    expect(next.shown()).toEqual(assignVariants(running, again, { spanish: true, women: true, new_ones: true }))
+  })
+
+  test('stays with who has answered something, though their record is gone from the server', () => {
+    const first = visit(facts({ answers: { sex: 'male' } }))
+    first.hear('r1', { seed: first.seedFor(null), variants: { women: OUT, new_ones: OUT } })
+    record = 'r1'
+    first.shown()
+    record = null
+    expect(visit(facts({ isNew: false, ...woman })).shown()).not.toHaveProperty('women')
+  })
+
   test('never changes, in whatever order things become known', () => {
     const known = fc.record({
       answers: fc.constantFrom({}, { sex: 'female' }, { sex: 'male' }),

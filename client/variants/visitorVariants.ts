@@ -145,6 +145,7 @@ export function visitorVariants(
 
   function own(): Variants {
     const id = recordId()
+    if (id === null && kept.of !== null && facts()?.isNew) kept = keep(forTheNext(kept))
     const news = id === null ? undefined : heard.get(id)
     if (id !== null && news) {
       // What was decided since the server was asked, by the same seed, holds.
@@ -154,6 +155,13 @@ export function visitorVariants(
       heard.delete(id)
     } else if (waiting(kept).length > 0 && facts()) kept = keep(kept)
     return variantsInForce(experiments, kept)
+  }
+
+  /** Somebody else begins in this browser. Whom an experiment is only for is asked of them anew; all else goes by the browser's seed. */
+  function forTheNext({ seed, variants }: Assignment): Kept {
+    const forAll = Object.entries(variants).filter(([name]) => experiments[name]?.only === undefined)
+    const given = Object.fromEntries(forAll)
+    return { seed: seedFor({ seed, variants: given }), variants: given, of: null, untold: [], newTo: [] }
   }
 
   return {

@@ -7,3 +7,10 @@ export function isPricedBy({ plans, addOns, upgrades, agencies }: Offers, experi
     .flatMap((section) => Object.values(section))
     .some(({ todayInExperiment = {} }) => Object.hasOwn(todayInExperiment, experiment))
 }
+
+/** Whether a promo code takes something else off in an experiment. */
+export function isDiscountedBy({ promoCodes }: Offers, experiment: string): boolean {
+  return Object.values(promoCodes).some(({ percentInExperiment = {} }) =>
+    Object.hasOwn(percentInExperiment, experiment),
+  )
+}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { normalizedPromoCode, promoCode } from './promoCode'
+import type { Variants } from '../experiments/assign'
+import { percentFor, promoFor } from './percentFor'
+import { normalizedPromoCode, type PromoCode, promoCode } from './promoCode'
 
 const codes = {
   WELCOME26: { percent: 26 },
@@ -64,4 +66,33 @@ test.each([
 ])('a code with both days, on %s', (_name, today, code) => {
   const codes = { WINTER: { percent: 20, from: '2026-12-01', until: '2026-12-31' } }
   expect(promoCode(codes, 'winter', { today, uses: 0 })?.code ?? null).toBe(code)
+})
+
+describe('in an experiment', () => {
+  const percentInExperiment = { other: { test: 5 }, generous: { warm: 30, bold: 40.5 }, later: { test: 10 } }
+  const promo = promoCode({ WELCOME: { percent: 20, percentInExperiment } }, 'welcome', {
+    today: '2026-11-27',
+    uses: 0,
+  })
+
+  test.each<[string, Variants, number]>([
+    ['control has the usual percentage', { generous: 'control' }, 20],
+    ['who is in no experiment has it too', {}, 20],
+    ['a variant has its own', { generous: 'warm' }, 30],
+    ['another variant has another', { generous: 'bold' }, 40.5],
+    ['a variant of which nothing is said has the usual one', { generous: 'cold' }, 20],
+    ['of two experiments the first counts', { later: 'test', generous: 'warm' }, 30],
+    ['no name is one that every object has', { generous: 'toString', constructor: 'name' }, 20],
+  ])('%s', (_, variants, percent) => {
+    if (!promo) throw new Error('the code holds')
+    expect(percentFor(promo, variants)).toBe(percent)
+    expect(promoFor(promo, variants)).toEqual({ code: 'WELCOME', percent })
+  })
+
+  test('an amount stays an amount', () => {
+    expect(promoFor({ code: 'FIVE', amount: 500 } as PromoCode, { generous: 'warm' })).toEqual({
+      code: 'FIVE',
+      amount: 500,
+    })
+  })
 })

@@ -5,6 +5,8 @@ import { isWithin } from '../dates/isWithin'
 export interface PromoCode {
   readonly code: string
   readonly percent?: number
+  /** What is taken off in place of it, by experiment and variant. */
+  readonly percentInExperiment?: { readonly [experiment: string]: { readonly [variant: string]: number } }
   /** In minor units of the first currency. */
   readonly amount?: number
   /** What the amount is in other currencies. */
@@ -44,10 +46,11 @@ export function promoCode(
   const promo = code === null ? undefined : promoCodes[code]
   if (code === null || !promo || !isWithin(promo, today)) return null
   if (promo.maxUses !== undefined && uses >= promo.maxUses) return null
-  const { percent, amount, amounts, plans } = promo
+  const { percent, percentInExperiment, amount, amounts, plans } = promo
   return {
     code,
     ...(percent !== undefined && { percent }),
+    ...(percentInExperiment && { percentInExperiment }),
     ...(amount !== undefined && { amount }),
     ...(amounts && { amounts }),
     ...(plans && { plans }),

@@ -4,6 +4,7 @@ import { discountBadge } from '../money/discountBadge'
 import type { Money } from '../money/money'
 import { daysOf, firstPeriod, type Period, renewalPeriod } from '../money/period'
 import type { SubscriptionOffer } from './offer'
+import { promoFor } from './percentFor'
 import { isForPlan, priceWithCode } from './priceWithCode'
 import type { PromoCode } from './promoCode'
 import { todayPrice } from './todayPrice'
@@ -47,7 +48,7 @@ export function quote(
   { variants = {}, promo: held }: QuoteTerms,
 ): Quote | null {
   if (!offer) return null
-  const promo = held && isForPlan(held, offer.id) ? held : null
+  const promo = held && isForPlan(held, offer.id) ? promoFor(held, variants) : null
   const { currency } = offer
   const money = (amount: number): Money => ({ amount, currency })
   const shown = todayPrice(offer, variants)

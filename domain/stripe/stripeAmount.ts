@@ -10,3 +10,9 @@ const IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 export function stripeAmount({ amount, currency }: Money): number {
   return IN_HUNDREDTHS.has(currency) ? amount * 100 : amount
 }
+
+/** What Stripe counts so, with its code in small letters. */
+export function moneyOfStripe(amount: number, code: string): Money {
+  const currency = code.toUpperCase()
+  return { amount: IN_HUNDREDTHS.has(currency) ? amount / 100 : amount, currency }
+}

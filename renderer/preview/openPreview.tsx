@@ -6,8 +6,7 @@ import { fetchJson } from '../../client/http/fetchJson'
 import { readPreview } from '../../client/preview/readPreview'
 import type { BuiltFunnel } from '../../client/start/openPage'
 import { directionOf } from '../../domain/language/direction'
-import type { PreviewData } from '../../domain/personas/previewData'
-import { addressedSteps } from '../../domain/route/routeOf'
+import { previewOrder } from '../../domain/personas/previewOrder'
 import type { Widgets } from '../steps/waitForStep'
 import { PreviewList } from './PreviewList'
 import { PreviewStep } from './PreviewStep'
@@ -29,7 +28,8 @@ export async function openPreview(
   const { visit } = data
   place.replaceChildren()
   const root = createRoot(place)
-  const order = orderOf(data, query.get('funnel') ?? settings.orders.default, step)
+  const chosen = query.get('funnel') ?? settings.orders.default
+  const order = visit && previewOrder(data.orders, built.experiments, { chosen, step, variants: visit.variants })
   if (!visit || !order) {
     document.title = 'Preview'
     root.render(<PreviewList data={data} settings={settings} experiments={built.experiments} query={query} />)
@@ -53,13 +53,4 @@ export async function openPreview(
   window.startGuard?.done()
   // Under the dev server an edit of a funnel file is seen at once: all of it is computed anew.
   import.meta.hot?.on('funnel:update', () => location.reload())
-}
-
-/** The order that is asked for, where it has the step, else the first that has it. Null: none has. */
-function orderOf({ orders }: PreviewData, asked: string, step: string): PreviewData['orders'][string] | null {
-  const wanted = Object.hasOwn(orders, asked) ? orders[asked] : undefined
-  return (
-    [...(wanted ? [wanted] : []), ...Object.values(orders)].find((order) => addressedSteps(order).includes(step)) ??
-    null
-  )
 }

@@ -11,6 +11,7 @@ import { conditionalParts, conditionsOf, leavesOf, type StepCondition } from '..
 import { echoesIn, echoesShown, type FunnelEcho } from '../model/echoes.ts'
 import { commonSteps } from '../model/experiments/commonSteps.ts'
 import { offersOtherwise } from '../model/experiments/offersOtherwise.ts'
+import { experimentsOfCodes } from '../model/experiments/testedPercents.ts'
 import { variantShares } from '../model/experiments/variantShares.ts'
 import type { ReadFunnel, ReadOrder, ReadSentences, ReadStep, Sentence } from '../model/funnel.ts'
 import { formerKeysOf } from '../model/namedOptions.ts'
@@ -314,7 +315,7 @@ function compiledOrder({ name, segments }: ReadOrder, funnel: ReadFunnel): Order
   const { aside } = settings.values as Settings
   const lists = segments.map((segment) => segment.steps.map(({ text }) => text))
   const navigation = [...lists.flat(), ...(aside ?? [])].map(
-    (step) => [step, navigationOf(steps.get(step) as ReadStep)] as const,
+    (step) => [step, navigationOf(steps.get(step) as ReadStep, funnel)] as const,
   )
   const named = new Set(navigation.map(([step]) => step))
   const former = formerOfSettings(settings.values as Settings, (step) => named.has(step))
@@ -330,7 +331,7 @@ function compiledOrder({ name, segments }: ReadOrder, funnel: ReadFunnel): Order
 }
 
 /** Only what differs from the usual. */
-function navigationOf(readStep: ReadStep): StepNavigation {
+function navigationOf(readStep: ReadStep, funnel: ReadFunnel): StepNavigation {
   const { step } = readStep
   const { route, showIf, showUnless, from, until, next, needs, needsPurchase, afterPurchase, preloads } = step
   return present({
@@ -341,7 +342,7 @@ function navigationOf(readStep: ReadStep): StepNavigation {
     from,
     until,
     showInExperiment: step.showInExperiment,
-    partsInExperiment: partsInExperiment(readStep),
+    partsInExperiment: partsInExperiment(readStep, funnel),
     askedOnce: 'askedOnce' in step ? step.askedOnce : undefined,
     next,
     backTo: backRules(step.backTo),
@@ -356,13 +357,14 @@ function navigationOf(readStep: ReadStep): StepNavigation {
   })
 }
 
-/** The experiments that parts of the step, or some of its sentences, are for. */
-function partsInExperiment(readStep: ReadStep): readonly string[] | undefined {
+/** The experiments that parts of the step, or some of its sentences, are for, or in which its promo codes take something else off. */
+function partsInExperiment(readStep: ReadStep, { offers }: ReadFunnel): readonly string[] | undefined {
   const ofParts = conditionsOf(readStep).filter(({ role }) => role === 'part' || role === 'wordsIf')
   const names = ofParts.flatMap(({ expression }) =>
     leavesOf(expression).flatMap((leaf) => (leaf.kind === 'experiment' ? [leaf.name] : [])),
   )
-  return names.length > 0 ? [...new Set(names)] : undefined
+  const all = new Set([...names, ...experimentsOfCodes(readStep.step, offers)])
+  return all.size > 0 ? [...all] : undefined
 }
 
 function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {

@@ -57,7 +57,7 @@ export interface Experiment {
    */
   lift?: number
   /**
-   * What is different for visitors of a variant, by its name, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
+   * What is different for visitors of a variant, by its name, besides steps that name the experiment (showInExperiment), prices (todayInExperiment) and promo codes (percentInExperiment).
    */
   changes?: {
     [k: string]: VariantChanges
@@ -119,7 +119,7 @@ export interface Audience {
   not?: Audience
 }
 /**
- * What visitors of the variant get, besides steps that name the experiment (showInExperiment) and prices (todayInExperiment).
+ * What visitors of the variant get, besides steps that name the experiment (showInExperiment), prices (todayInExperiment) and promo codes (percentInExperiment).
  */
 export interface VariantChanges {
   /**

@@ -201,6 +201,7 @@ export interface Promo {
    * Taken off today's price, in percent: 0 to 100, at most two decimals. A code has either this or an amount.
    */
   percent?: number
+  percentInExperiment?: PercentInExperiment
   /**
    * Taken off today's price, in the smallest unit of the currency: 500 is 5.00 US dollars. A code has either this or a percent.
    */
@@ -223,4 +224,15 @@ export interface Promo {
    * How many purchases may use the code. Without it there is no limit.
    */
   maxUses?: number
+}
+/**
+ * What is taken off instead, for visitors who have a variant of an experiment: generous: { test: 30 }.
+ */
+export interface PercentInExperiment {
+  [k: string]: {
+    /**
+     * In percent, at most two decimals.
+     */
+    [k: string]: number
+  }
 }

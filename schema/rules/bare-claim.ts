@@ -1,3 +1,4 @@
+import { testedPercents } from '../model/experiments/testedPercents.ts'
 import type { ReadFunnel, ReadStep, Report, Rule, Sentence } from '../model/funnel.ts'
 import { placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 import { claimVariable } from '../words/claimOf.ts'
@@ -19,7 +20,10 @@ const ALONE = new RegExp(`^\\s*${NUMBER}(?:${SCALE}|(?<=\\d{2}[.,\\s]?\\d{3}))\\
 /** A percentage, or a count of people, is a claim that somebody answers for, or a number of the step itself. What the report says is for its readers. */
 export const bareClaim: Rule = (funnel, report) => {
   for (const step of funnel.steps.values()) checkRings(step, funnel, report)
-  const discounts = Object.values(funnel.offers?.values.promoCodes ?? {}).flatMap(({ percent }) => percent ?? [])
+  const discounts = [
+    ...Object.values(funnel.offers?.values.promoCodes ?? {}).flatMap(({ percent }) => percent ?? []),
+    ...testedPercents(funnel.offers).map(({ percent }) => percent),
+  ]
   const original = funnel.words.get(sourceLanguage(funnel))
   for (const { name, step, places } of wordsOwners(funnel)) {
     if (name === 'report') continue

@@ -1,7 +1,9 @@
 import type { Promo } from '../generated/offers.ts'
 import { checkDays } from '../model/checkDays.ts'
+import { testedPercents } from '../model/experiments/testedPercents.ts'
 import type { ReadOffers, Report, Rule } from '../model/funnel.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 
 /** Outside of these a percentage is more likely a slip than meant: 0.26 for 26. */
 const LEAST_PERCENT = 1
@@ -14,9 +16,16 @@ export const oddPromo: Rule = ({ offers }, report) => {
     checkDiscount(code, promo, offers, report)
     checkDays({ file: offers.file, path: ['promoCodes', code], what: 'the code' }, promo, report)
   }
+  for (const { code, percent, path } of testedPercents(offers))
+    checkPercent(code, percent, placeOf(offers.file, path), report)
 }
 
-function checkDiscount(code: string, { percent, amount }: Promo, { file }: ReadOffers, report: Report): void {
+function checkDiscount(
+  code: string,
+  { percent, percentInExperiment, amount }: Promo,
+  { file }: ReadOffers,
+  report: Report,
+): void {
   const path = ['promoCodes', code]
   if (percent === undefined && amount === undefined) {
     report(
@@ -34,11 +43,19 @@ function checkDiscount(code: string, { percent, amount }: Promo, { file }: ReadO
     )
     return
   }
-  if (percent !== undefined) checkPercent(code, percent, file, report)
+  if (percent !== undefined) {
+    checkName(code, percent, placeOf(file, [...path, 'percent']), report)
+    checkPercent(code, percent, placeOf(file, [...path, 'percent']), report)
+  } else if (percentInExperiment) {
+    report(
+      keyPlaceOf(file, [...path, 'percentInExperiment']),
+      `the promo code ${code} takes off an amount, and a percentage in an experiment`,
+      'In an experiment only a percentage can be another one. Write percent in place of the amount.',
+    )
+  }
 }
 
-function checkPercent(code: string, percent: number, file: ReadOffers['file'], report: Report): void {
-  const place = placeOf(file, ['promoCodes', code, 'percent'])
+function checkName(code: string, percent: number, place: Place, report: Report): void {
   const named = Number(/\d+$/.exec(code)?.[0])
   // A year is none.
   if (named >= LEAST_PERCENT && named <= MOST_PERCENT && named !== percent)
@@ -48,6 +65,9 @@ function checkPercent(code: string, percent: number, file: ReadOffers['file'], r
       `Write ${named}, or give the code another name.`,
       { severity: 'warning' },
     )
+}
+
+function checkPercent(code: string, percent: number, place: Place, report: Report): void {
   if (Number(percent.toFixed(2)) !== percent) {
     report(place, `${percent} percent have more than two decimals`, `Write ${Number(percent.toFixed(2))}.`)
   } else if (percent < LEAST_PERCENT || percent > MOST_PERCENT) {

@@ -1,3 +1,4 @@
+import { testedPercents } from '../model/experiments/testedPercents.ts'
 import type { ReadOffers, Rule } from '../model/funnel.ts'
 import { spotAt, textsBelow } from '../parse/parsedFile.ts'
 import { sourceOffset } from '../parse/sourceOffset.ts'
@@ -18,7 +19,10 @@ export const typedPrice: Rule = ({ files, offers }, report) => {
   // Where nothing is sold, an amount is no price of ours.
   if (!offers) return
   const prices = pricesIn(offers)
-  const percents = new Set(Object.values(offers.values.promoCodes ?? {}).map(({ percent }) => percent))
+  const percents = new Set([
+    ...Object.values(offers.values.promoCodes ?? {}).map(({ percent }) => percent),
+    ...testedPercents(offers).map(({ percent }) => percent),
+  ])
   for (const file of files) {
     if (file.kind !== 'words' && file.kind !== 'guide') continue
     for (const spot of textsBelow(file.root)) {

@@ -16,7 +16,7 @@ export const unusedExperiment: Rule = (funnel, report) => {
   for (const [name, at] of running) {
     if (changed.has(name) || hasFaults(name, funnel)) continue
     const cure =
-      'Visitors are divided, but nothing differs. Name it in a step (showInExperiment) or an offer (todayInExperiment), say under "changes" what a variant changes, or delete it.'
+      'Visitors are divided, but nothing differs. Name it in a step (showInExperiment), an offer (todayInExperiment) or a promo code (percentInExperiment), say under "changes" what a variant changes, or delete it.'
     report(at, `nothing depends on the experiment "${name}"`, cure, { severity: 'warning' })
   }
 }

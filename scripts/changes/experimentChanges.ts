@@ -169,6 +169,9 @@ function measured(name: string, { changes, only }: Experiment, { steps, offers, 
     const own = { ...todayInExperiment?.[name], ...Object.fromEntries(inOthers) }
     return Object.keys(own).length > 0 ? [[sold.path.join('.'), own] as const] : []
   })
+  const percents = Object.entries(offers?.values.promoCodes ?? {}).flatMap(([code, { percentInExperiment = {} }]) =>
+    percentInExperiment[name] ? [[code, percentInExperiment[name]] as const] : [],
+  )
   const ordered = Object.entries(changes ?? {}).flatMap(([variant, { order = '' }]) => {
     const walked = orders.get(order)
     return walked ? [[variant, namesInOrder(walked).map(({ text }) => text)] as const] : []
@@ -179,5 +182,6 @@ function measured(name: string, { changes, only }: Experiment, { steps, offers, 
     'steps of a variant': Object.fromEntries(shown),
     'orders of variants': Object.fromEntries(ordered),
     'prices of variants': Object.fromEntries(prices),
+    'percent of promo codes': Object.fromEntries(percents),
   }
 }

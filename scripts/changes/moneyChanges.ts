@@ -215,9 +215,12 @@ function promoChanges({ promoCodes: old, currency }: Offers, { promoCodes: fresh
 
 function promoText(promo: Offers['promoCodes'][string] | undefined, currency: string): string {
   if (!promo) return ''
-  const { percent, amount, amounts = {}, plans, from, until, maxUses } = promo
+  const { percent, percentInExperiment = {}, amount, amounts = {}, plans, from, until, maxUses } = promo
   return [
     percent === undefined ? '' : `${percent} %`,
+    ...Object.entries(percentInExperiment).flatMap(([experiment, percents]) =>
+      Object.entries(percents).map(([variant, each]) => `(${each} % in ${experiment}: ${variant})`),
+    ),
     amount === undefined ? '' : money(amount, currency),
     ...Object.entries(amounts).map(([each, value]) => money(value, each)),
     plans ? `of ${plans.join(', ')}` : 'of all plans',

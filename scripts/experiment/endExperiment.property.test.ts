@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import type { Variants } from '../../domain/experiments/assign'
 import { orderFor } from '../../domain/experiments/orderFor'
 import { orderNameFor } from '../../domain/experiments/orderNameFor'
 import { settingsFor } from '../../domain/experiments/settingsFor'
 import type { SubscriptionOffer } from '../../domain/offers/offer'
+import { promoFor } from '../../domain/offers/percentFor'
 import { todayPrice } from '../../domain/offers/todayPrice'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
 import type { CompiledFunnel, CompiledStep, Order } from '../../schema/compile/compiled'
@@ -20,25 +22,34 @@ const EXPERIMENTS = 'funnel/experiments.yaml'
 const RUNS = Number(process.env.SHIP_RUNS ?? 4)
 const OFFERS = 'funnel/offers.yaml'
 const SHOWN = 'funnel/steps/important-date.yaml'
+const CODE = '{ percent: 26 }'
 const USUAL = 'today: { price: 2999, perDay: 36, value: 7000 }'
 
 interface Besides {
   /** A price of each variant but control. */
   readonly prices?: readonly [warm: number, bold: number] | undefined
+  /** What the promo code takes off in each variant but control. */
+  readonly percents?: readonly [warm: number, bold: number] | undefined
   /** The variant that alone meets a step. */
   readonly shownIn?: string | undefined
 }
 
-function withExperiment(experiment: object, { prices, shownIn }: Besides = {}): SourceFile[] {
+function withExperiment(experiment: object, { prices, percents, shownIn }: Besides = {}): SourceFile[] {
   const changed: Readonly<Record<string, (text: string) => string>> = {
     [EXPERIMENTS]: (text) => text + stringify({ tried: experiment }, { aliasDuplicateObjects: false }),
     [OFFERS]: (text) => {
       const [warm, bold] = (prices ?? []).map(
         (price) => `{ price: ${price}, perDay: ${Math.floor(price / 84)}, value: 7000 }`,
       )
-      return prices
+      const priced = prices
         ? text.replace(USUAL, `${USUAL}\n    todayInExperiment: { tried: { warm: ${warm}, bold: ${bold} } }`)
         : text
+      return percents
+        ? priced.replace(
+            CODE,
+            `{ percent: 26, percentInExperiment: { tried: { warm: ${percents[0]}, bold: ${percents[1]} } } }`,
+          )
+        : priced
     },
     [SHOWN]: (text) => (shownIn ? `${text}showInExperiment: { tried: ${shownIn} }\n` : text),
   }
@@ -60,13 +71,18 @@ function compiled(files: readonly SourceFile[]): CompiledFunnel {
   return funnel as CompiledFunnel
 }
 
-/** Without the labels of options that the step does not offer, which nobody sees, and without the question whether it is shown. */
-function withWordsShown({ words, ...step }: CompiledStep): CompiledStep {
+/** With what its promo codes take off for these visitors; without the labels of options that the step does not offer, which nobody sees, and without the question whether it is shown. */
+function withWordsShown({ words, promoCodes, ...step }: CompiledStep, variants: Variants = {}): CompiledStep {
   const offered = optionsOf(step.step).map(({ key }) => `options.${key}`)
   const isShown = (place: string) => offered.length === 0 || !place.startsWith('options.') || offered.includes(place)
   const { showInExperiment: _, ...shown } = step.step
   return {
     ...step,
+    ...(promoCodes && {
+      promoCodes: Object.fromEntries(
+        Object.entries(promoCodes).map(([code, promo]) => [code, promoFor(promo, variants)]),
+      ),
+    }),
     step: shown as typeof step.step,
     words: Object.fromEntries(Object.entries(words).filter(([place]) => isShown(place))),
   }
@@ -76,6 +92,7 @@ const { options: habits } = referenceFile('whole', 'steps/habits') as { readonly
 const variantNames = fc.constantFrom('warm', 'bold', 'control')
 const besides = fc.record({
   prices: fc.option(fc.constantFrom<[number, number]>([2899, 2799], [2599, 2499]), { nil: undefined }),
+  percents: fc.option(fc.constantFrom<[number, number]>([30, 40], [20.5, 10]), { nil: undefined }),
   shownIn: fc.option(variantNames, { nil: undefined }),
 })
 
@@ -132,7 +149,9 @@ test('whatever a variant changes: once it is shipped everybody sees what its vis
       for (const [language, { steps: usual }] of Object.entries(before.languages)) {
         for (const [step, one] of Object.entries(usual)) {
           const seen = before.variantSteps?.[language]?.[steps[step] ?? ''] ?? one
-          expect(withWordsShown(after.languages[language]?.steps[step] as CompiledStep)).toEqual(withWordsShown(seen))
+          expect(withWordsShown(after.languages[language]?.steps[step] as CompiledStep)).toEqual(
+            withWordsShown(seen, variants),
+          )
         }
       }
       // That options are gone is a matter of records, which have them still.
@@ -142,6 +161,8 @@ test('whatever a variant changes: once it is shipped everybody sees what its vis
         )
       for (const id of Object.keys(before.offers.plans))
         expect(todayPrice(planOf(after, id), {})).toEqual(todayPrice(planOf(before, id), variants))
+      for (const [code, promo] of Object.entries(before.offers.promoCodes))
+        expect(after.offers.promoCodes[code]).toEqual(promoFor(promo, variants))
       expect(after.settings).toEqual(settingsFor(before.settings, before.experiments, variants))
     }),
     { numRuns: RUNS, endOnFailure: true },

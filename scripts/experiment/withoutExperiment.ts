@@ -1,6 +1,7 @@
 import { stringify } from 'yaml'
 import { CONTROL } from '../../domain/experiments/assign'
 import type { Step } from '../../schema/generated/steps'
+import { testedPercents } from '../../schema/model/experiments/testedPercents'
 import { variantShares } from '../../schema/model/experiments/variantShares'
 import type { ReadFunnel } from '../../schema/model/funnel'
 import { optionsOf } from '../../schema/model/optionsOf'
@@ -21,6 +22,7 @@ export function withoutExperiment(
     ...usualOrder(funnel, name, variant),
     ...shownSteps(funnel, name),
     ...prices(funnel, name, variant),
+    ...percents(funnel, name, variant),
     ...inPersonas(funnel, name),
     ...ofItself(funnel, name),
     ...wordsLeftOut(funnel, name, variant),
@@ -116,6 +118,22 @@ function prices({ offers }: ReadFunnel, name: string, variant: string): Edit[] {
         { at: { file: file.path, start: all.key.start, end: contentEnd(file, all) }, text: `today: ${value.trim()}` },
       ]
     })
+  })
+}
+
+/** What a promo code takes off for the winner it takes off for everybody. */
+function percents({ offers }: ReadFunnel, name: string, variant: string): Edit[] {
+  if (!offers) return []
+  const { file } = offers
+  const codes = new Set(testedPercents(offers).flatMap(({ code, experiment }) => (experiment === name ? [code] : [])))
+  return [...codes].flatMap((code) => {
+    const above: Path = ['promoCodes', code]
+    const taken = pairTaken(file, [...above, 'percentInExperiment', name])
+    const won = spotAt(file, [...above, 'percentInExperiment', name, variant])
+    const percent = spotAt(file, [...above, 'percent'])
+    if (!won || !percent) return taken
+    const { start, end } = percent.place
+    return [...taken, { at: { file: file.path, start, end }, text: String(won.value) }]
   })
 }
 

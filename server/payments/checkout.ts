@@ -112,12 +112,25 @@ export class Checkout {
   }
 
   /** Whatever an event says, how things stand is looked up: so neither its age nor its order matters. False: it is about nothing of ours. */
-  async onGatewayEvent({ intent, subscription }: GatewayEvent): Promise<boolean> {
+  async onGatewayEvent(event: GatewayEvent): Promise<boolean> {
     const { store } = this.#parts
-    const rows = await store.behind({ intent, subscription })
+    const rows = await store.behind(event)
     for (const row of rows)
       await this.#ofRecord(row.onboarding_id, row.id, (known) => lookUpPurchase(this.#parts, known))
-    return rows.length > 0
+    // The payment of a renewal is not known, so whose refund it is has to be looked up.
+    const hasMoved = (rows.length > 0 || event.moved === 'refund') && (await this.#keepMoved(event))
+    return rows.length > 0 || hasMoved
+  }
+
+  async #keepMoved(event: GatewayEvent): Promise<boolean> {
+    const { gateway, store } = this.#parts
+    let isOurs = false
+    for (const moved of await gateway.moneyMoved(event)) {
+      const [row] = await store.behind(moved)
+      if (row) await store.keepMoved(row, moved)
+      isOurs ||= row !== undefined
+    }
+    return isOurs
   }
 
   /** Gives up what was left with a use of the code, at the provider too: so that it cannot be paid after all. False: there is nothing, or it was paid. */

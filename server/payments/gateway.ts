@@ -87,6 +87,23 @@ export interface GatewayEvent {
   readonly foreign: string | null
   readonly intent: string | null
   readonly subscription: string | null
+  /** What it tells of money that moved after the first payment. */
+  readonly moved: MovedMoney['kind'] | null
+}
+
+/** Money that moved after the first payment: a renewal that was paid, or a refund of any payment. */
+export interface MovedMoney {
+  /** The provider's id of the invoice or the refund. */
+  readonly id: string
+  readonly kind: 'renewal' | 'refund'
+  /** What was given back, where it is a refund. */
+  readonly intent: string | null
+  readonly subscription: string | null
+  readonly money: Money
+  /** In milliseconds. */
+  readonly at: number
+  /** A refund that came to nothing. */
+  readonly isUndone: boolean
 }
 
 /**
@@ -124,6 +141,8 @@ export interface PaymentGateway {
   isPromoCodeActive(code: string): Promise<boolean>
   /** Null where the signature is wrong or too old. */
   readEvent(body: Buffer, signature: string): GatewayEvent | null
+  /** All that has moved by now of what an event is about, as the provider has it: events may be lost, doubled or late. */
+  moneyMoved(event: GatewayEvent): Promise<readonly MovedMoney[]>
 }
 
 /** The provider cannot be reached or does not answer in time: it is not known whether what was asked is done. Trying again is safe. */

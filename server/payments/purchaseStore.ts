@@ -6,7 +6,7 @@ import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domai
 import type { Database, Queries } from '../store/database'
 import { recordReference } from '../store/recordReference'
 import type { PurchaseRow } from '../store/tables'
-import type { GatewayRefs, PaymentGateway } from './gateway'
+import type { GatewayRefs, MovedMoney, PaymentGateway } from './gateway'
 import type { PurchaseRequest } from './purchaseRequest'
 import { hashOf, slotOf, UNDER_WAY } from './purchaseRow'
 
@@ -237,6 +237,22 @@ export class PurchaseStore {
         .executeTakeFirstOrThrow(),
     )
     return numUpdatedRows === 1n
+  }
+
+  /** Keeps what has moved after the first payment, each movement once. */
+  async keepMoved(
+    { id: purchase_id }: PurchaseRow,
+    { id, kind, intent, money, at, isUndone }: MovedMoney,
+  ): Promise<void> {
+    await this.#database.change(async (queries) =>
+      isUndone
+        ? queries.deleteFrom('payment').where('id', '=', id).execute()
+        : queries
+            .insertInto('payment')
+            .values({ id, purchase_id, kind, gateway_intent: intent, paid_on: utcDay(at), ...money })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute(),
+    )
   }
 
   /** How the payment is made, for the browser that reports it once it is paid. */

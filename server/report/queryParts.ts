@@ -2,9 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '../../schema/generated/experiments'
 import type { ReportFilter } from './reportFilter'
 
-/** First payments without those that were refunded, and those that were, in minor units. */
-export const NET = sql`cast(coalesce(sum(case when purchase.status = 'refunded' then 0 else purchase.amount end), 0) as bigint)`
-export const REFUNDED_MONEY = sql`cast(coalesce(sum(case when purchase.status = 'refunded' then purchase.amount else 0 end), 0) as bigint)`
+/** What went back of a first payment: all of it, or parts. */
+const GIVEN_BACK = sql`case when purchase.status = 'refunded' then purchase.amount else (
+  select coalesce(sum(payment.amount), 0) from payment where payment.purchase_id = purchase.id
+    and payment.kind = 'refund' and payment.gateway_intent = purchase.gateway_intent) end`
+
+/** What is left of first payments, and what went back of them, in minor units. */
+export const NET = sql`cast(coalesce(sum(purchase.amount - ${GIVEN_BACK}), 0) as bigint)`
+export const REFUNDED_MONEY = sql`cast(coalesce(sum(${GIVEN_BACK}), 0) as bigint)`
 
 /** Bought while looking at another variant: it says nothing of any variant. */
 export const IS_PREVIEW = sql`coalesce(purchase.is_preview, 0) = 1`

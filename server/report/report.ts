@@ -129,7 +129,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
     const asked = { filter, formerSteps: former, gateway: gateway.name }
     const [numbers, ofExperiments] = await Promise.all([
       readNumbers(database, { ...asked, steps }),
-      readExperiments(database, { ...asked, experiments: guardedExperiments(funnel) }),
+      readExperiments(database, { ...asked, experiments: guardedExperiments(funnel), today: today() }),
     ])
     const language = languageOf(request)
     const locale = localeOf(language)

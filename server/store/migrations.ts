@@ -343,6 +343,22 @@ function migrations(engine: Engine): Record<string, Migration> {
         await db.schema.alterTable('record_promise').addColumn('currency', 'text').execute()
       },
     },
+    '015-payment': {
+      async up(db) {
+        await db.schema
+          .createTable('payment')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          // Whatever deletes a purchase deletes what came of it.
+          .addColumn('purchase_id', 'text', (column) => column.notNull().references('purchase.id').onDelete('cascade'))
+          .addColumn('kind', 'text', (column) => column.notNull())
+          .addColumn('gateway_intent', 'text')
+          .addColumn('amount', 'bigint', (column) => column.notNull())
+          .addColumn('currency', 'text', (column) => column.notNull())
+          .addColumn('paid_on', 'text', (column) => column.notNull())
+          .execute()
+        await db.schema.createIndex('payment_of_purchase').on('payment').column('purchase_id').execute()
+      },
+    },
   }
 }
 

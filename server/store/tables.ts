@@ -11,6 +11,7 @@ export interface Tables {
   readiness: ReadinessRow
   seen_day: SeenDayRow
   purchase: PurchaseRow
+  payment: PaymentRow
   declined_offer: DeclinedOfferRow
   payment_customer: PaymentCustomerRow
   webhook_event: WebhookEventRow
@@ -141,6 +142,21 @@ export interface PurchaseRow {
   created_at: number
   /** 1: bought while looking at a variant that the address forced, so that it counts for no experiment. */
   is_preview: number | null
+}
+
+/** Money that moved after the first payment of a purchase, which is on the purchase itself. */
+export interface PaymentRow {
+  /** That of the invoice or the refund at the provider: told again, it is the same row. */
+  id: string
+  purchase_id: string
+  kind: 'renewal' | 'refund'
+  /** Of a refund: the payment that it gives back. Where that is the first, it is the purchase's own. */
+  gateway_intent: string | null
+  /** In minor units, never below nothing: the kind says which way it went. */
+  amount: number
+  currency: string
+  /** The day (UTC). */
+  paid_on: string
 }
 
 /** An extra that a record's owner has declined or passed over. */

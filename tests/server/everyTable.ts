@@ -45,6 +45,15 @@ export function everyTable(person: Person, at: number): { readonly [table in key
     email_consent: { onboarding_id: person.id, email: person.email, given_at: at, wording: 'wording' },
     declined_offer: { onboarding_id: person.id, offer_id: 'workout-plan' },
     purchase: purchaseRow(person, at),
+    payment: {
+      id: 'in_2',
+      purchase_id: 'purchase',
+      kind: 'renewal',
+      gateway_intent: null,
+      amount: 2999,
+      currency: 'USD',
+      paid_on: new Date(at).toISOString().slice(0, 10),
+    },
     payment_customer: {
       onboarding_id: person.id,
       gateway: 'test',

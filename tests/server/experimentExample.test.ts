@@ -138,8 +138,8 @@ onEachEngine((engine) => {
       await bought(index + 2, '2026-11-02', customers, `;${NAME};`)
     }
     const filter = readFilter(funnel, new URLSearchParams(), '2026-11-20')
-    const asked = { filter, experiments: guardedExperiments(funnel), formerSteps: [], gateway: 'test' }
     const today = new Date(Date.UTC(2026, 10, 1 + days)).toISOString().slice(0, 10)
+    const asked = { filter, experiments: guardedExperiments(funnel), formerSteps: [], gateway: 'test', today }
     const [line] = experimentLines(funnel, await readExperiments(database, asked), today)
     expect(line).toMatchObject({ days, guard: 'weight', variants: [{ guard: 0.4 }, { guard: 0.4 }] })
     return line?.decision

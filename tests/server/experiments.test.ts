@@ -6,7 +6,7 @@ import { deleteRecord } from '../../server/records/recordStore'
 import { deleteExpired } from '../../server/retention/deleteExpired'
 import type { Database } from '../../server/store/database'
 import { onEachEngine } from './engines'
-import { openTill, paymentFunnel, seedIn, type Till } from './paymentTill'
+import { charges, openTill, paymentFunnel, seedIn, type Till } from './paymentTill'
 import { call, testApp } from './testApp'
 import { testFunnel } from './testFunnel'
 
@@ -289,6 +289,37 @@ onEachEngine((engine) => {
       expect(await ask(till, id, price === 1499 ? 1799 : 1499)).toBe(price)
       expect(await till.state(id)).toMatchObject({ subscription: null })
       expect(await ask(till, id, price)).toBe(price)
+      await till.close()
+    })
+
+    it.each<[keyof typeof seeds, number]>([
+      ['test', 1079],
+      ['control', 1349],
+    ])('so is what a promo code takes off: who draws %s pays %d', async (drawn, price) => {
+      const HALF = { percent: 25, percentInExperiment: { special_prices: { test: 40 } } }
+      const plan = { ...paymentFunnel.offers.plans['plan-4-weeks'] }
+      delete (plan as { todayInExperiment?: unknown }).todayInExperiment
+      const offers = {
+        ...paymentFunnel.offers,
+        plans: { ...paymentFunnel.offers.plans, 'plan-4-weeks': plan },
+        promoCodes: { HALF },
+      } as typeof paymentFunnel.offers
+      const funnel = { ...paymentFunnel, offers, experiments: experiments(50) }
+      const till = await openTill('Stripe', database, { funnel })
+      const id = await till.newRecord(undefined, seeds[drawn])
+      const applied = await till.call('POST', 'promo-codes/apply', {
+        onboardingId: id,
+        offerId: 'plan-4-weeks',
+        code: 'HALF',
+      })
+      // The page computes with it by the same function.
+      expect(applied.body.promo).toMatchObject(HALF)
+      const body = { onboardingId: id, offerId: 'plan-4-weeks', promoCode: 'HALF' }
+      const other = await till.pay('subscriptions', { ...body, seen: dollars(price === 1079 ? 1349 : 1079) }, 'works')
+      expect(other.body.quote?.today.amount).toBe(price)
+      expect(await charges(till, database)).toEqual([])
+      await till.pay('subscriptions', { ...body, seen: dollars(price) }, 'works')
+      expect(await charges(till, database)).toEqual([price])
       await till.close()
     })
   })

@@ -196,6 +196,132 @@ onEachEngine((engine) => {
     })
   })
 
+  describe('what moves after the first payment is kept', () => {
+    const moved = () =>
+      database.read((queries) =>
+        queries
+          .selectFrom('payment')
+          .innerJoin('purchase', 'purchase.id', 'payment.purchase_id')
+          .select(['payment.kind', 'payment.amount', 'payment.currency', 'purchase.offer_id as offer'])
+          .orderBy('payment.id')
+          .execute(),
+      )
+    const renewal = { kind: 'renewal', amount: 2999, currency: 'USD', offer: 'plan-4-weeks' }
+    const refund = { ...renewal, kind: 'refund' }
+    const plan = () => String(till.standIn.all('subscription').at(-1)?.id)
+    /** The payment of the latest renewal. */
+    const newestIntent = () => String(till.standIn.all('payment_intent')[0]?.id)
+
+    it('a renewal is, however often it is told, and the first payment is none', async () => {
+      await till.plan(id)
+      await deliver(told('invoice.paid'))
+      expect(await moved()).toEqual([])
+      till.standIn.renew(plan())
+      const other = await till.another()
+      const event = told('invoice.paid')
+      await Promise.all([deliver(event), deliver(event, { to: other }), deliver({ ...event, id: 'evt_again' })])
+      expect(await moved()).toEqual([renewal])
+      till.standIn.renew(plan())
+      await deliver(told('invoice.paid'))
+      expect(await moved()).toEqual([renewal, renewal])
+      await other.close()
+    })
+
+    it('one of which nothing was heard is, with the next one', async () => {
+      await till.plan(id)
+      till.standIn.renew(plan())
+      const lost = told('invoice.paid')
+      till.standIn.renew(plan())
+      await deliver(told('invoice.paid'))
+      expect(await moved()).toEqual([renewal, renewal])
+      await deliver(lost)
+      expect(await moved()).toHaveLength(2)
+    })
+
+    it('by the day on which it was paid, not that on which it was heard of', async () => {
+      await till.plan(id)
+      const invoice = till.standIn.renew(plan())
+      invoice.status_transitions = { paid_at: Date.parse('2026-11-29T23:59:59Z') / 1000 }
+      await deliver(told('invoice.paid'))
+      const rows = await database.read((queries) => queries.selectFrom('payment').select('paid_on').execute())
+      expect(rows).toEqual([{ paid_on: '2026-11-29' }])
+    })
+
+    it('that of an extra with its own subscription too, and no other customer’s', async () => {
+      await till.plan(id)
+      const extra = { onboardingId: id, offerId: 'monthly-guides', seen: dollars(2999) }
+      await till.call('POST', 'subscriptions/add-on', extra)
+      const [guides] = till.standIn.all('subscription')
+      till.standIn.renew(String(guides?.id))
+      await deliver(told('invoice.paid'))
+      const { data } = told('invoice.paid')
+      const details = { subscription_details: { subscription: 'sub_other' } }
+      await deliver(eventOf('invoice.paid', { ...data.object, id: 'in_other', parent: details }))
+      expect((await moved()).map(({ offer }) => offer)).toEqual(['monthly-guides'])
+      expect(log()).toContain('"ignored":"about nothing of ours"')
+    })
+
+    it('a renewal that could not be charged is none', async () => {
+      await till.plan(id)
+      const [subscription] = till.standIn.all('subscription')
+      Object.assign(subscription ?? {}, { default_payment_method: 'pm_card_chargeCustomerFail' })
+      expect(() => till.standIn.renew(plan())).toThrow()
+      await deliver(told('invoice.payment_failed'))
+      expect(await moved()).toEqual([])
+      expect(await statusInDatabase()).toEqual(['paid'])
+    })
+
+    it.each([
+      ['in their order', (events: readonly StripeEvent[]) => events],
+      ['turned round', (events: readonly StripeEvent[]) => events.toReversed()],
+      [
+        'each twice',
+        (events: readonly StripeEvent[]) => [...events, ...events.map((each) => ({ ...each, id: `${each.id}b` }))],
+      ],
+      ['the refund alone', (events: readonly StripeEvent[]) => events.slice(-1)],
+    ])('the refund of a renewal ends nothing and is counted once: events come %s', async (_, arriving) => {
+      await till.plan(id)
+      till.standIn.renew(plan())
+      const paid = told('invoice.paid')
+      till.standIn.refund(newestIntent())
+      for (const event of arriving([paid, told('charge.refunded')])) await deliver(event)
+      expect(await moved()).toEqual([renewal, refund])
+      expect(await statusInDatabase()).toEqual(['paid'])
+    })
+
+    it('refunds in parts are, and one that comes back is none', async () => {
+      await till.plan(id)
+      const first = newestIntent()
+      till.standIn.refund(first, 500)
+      await deliver(told('charge.refunded'))
+      const second = till.standIn.refund(first, 300)
+      await deliver(told('charge.refunded'))
+      expect((await moved()).map(({ amount }) => amount)).toEqual([500, 300])
+      expect(await statusInDatabase()).toEqual(['paid'])
+      till.standIn.failRefund(String(second.id))
+      await deliver(told('refund.failed'))
+      expect((await moved()).map(({ amount }) => amount)).toEqual([500])
+    })
+
+    it('the refund of what was paid once is, with its purchase', async () => {
+      await till.plan(id)
+      const guide = { onboardingId: id, offerId: 'nutrition-guide', seen: dollars(4999) }
+      await till.call('POST', 'one-time-purchases', guide)
+      till.standIn.refund(newestIntent())
+      await deliver(told('charge.refunded'))
+      expect(await moved()).toEqual([{ ...refund, amount: 4999, offer: 'nutrition-guide' }])
+    })
+
+    it('and is asked for again where Stripe cannot be asked', async () => {
+      await till.plan(id)
+      till.standIn.renew(plan())
+      for (let round = 0; round < 3; round++) till.standIn.troubleNext(/GET \/invoices/, 'refused')
+      expect((await deliver(told('invoice.paid'))).statusCode).toBe(503)
+      expect((await deliver(told('invoice.paid'))).statusCode).toBe(200)
+      expect(await moved()).toEqual([renewal])
+    })
+  })
+
   describe('is refused', () => {
     it.each<[string, Delivery]>([
       ['signed by somebody else', { secret: 'whsec_of_somebody' }],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../domain/dates/day'
-import type { Words } from '../../schema/compile/compiled'
+import type { CompiledFunnel, Words } from '../../schema/compile/compiled'
 import type { Slots } from '../../schema/shape/slots'
 import slots from '../../server/report/words.json' with { type: 'json' }
 import { expire, expiries } from '../../server/retention/housekeeping'
@@ -48,8 +48,12 @@ onEachEngine((engine) => {
     app = await opened()
     return () => app.close()
   })
-  const opened = (env: object = {}) =>
-    testApp(database, { funnel, now: () => clock, env: { reportToken: TOKEN, signInLimit: 0, eventLimit: 0, ...env } })
+  const opened = (env: object = {}, ofFunnel: CompiledFunnel = funnel) =>
+    testApp(database, {
+      funnel: ofFunnel,
+      now: () => clock,
+      env: { reportToken: TOKEN, signInLimit: 0, eventLimit: 0, ...env },
+    })
 
   const signIn = (token: string, headers: object = {}) =>
     app.inject({
@@ -492,7 +496,24 @@ onEachEngine((engine) => {
       for (const visitor of names('t', 30)) await buy(visitor)
       await buy('n1')
       const [, control, test] = await csv('/report/experiments.csv')
-      expect(control).toEqual(['paywall', 'values.control', '120', '12', '0.1', '', '', '', '83.88 USD', ''])
+      expect(control).toEqual([
+        'paywall',
+        'values.control',
+        '120',
+        '12',
+        '0.1',
+        '',
+        '',
+        '',
+        '83.88 USD',
+        '',
+        '',
+        '0',
+        '',
+        '0',
+        '',
+        '0',
+      ])
       expect(test?.slice(0, 4)).toEqual(['paywall', 'values.test', '130', '30'])
       const { body } = await get('/report')
       expect(body).toContain('experiments.since days=1')
@@ -507,7 +528,108 @@ onEachEngine((engine) => {
       await buy('c1', { kind: 'addOn', offer: 'guides', amount: 2999 })
       await buy('c2', { status: 'open', paidOn: null })
       const [, control] = await csv('/report/experiments.csv')
-      expect([control?.[3], ...(control?.slice(-2) ?? [])]).toEqual(['2', '36.98 USD', '6.99 USD'])
+      expect([control?.[3], ...(control?.slice(8, 10) ?? [])]).toEqual(['2', '36.98 USD', '6.99 USD'])
+    })
+
+    /** What moved after the first payment of the visitor's purchase. */
+    async function move(
+      visitor: string,
+      kind: 'renewal' | 'refund',
+      amount: number,
+      paidOn: string,
+      more: object = {},
+    ) {
+      const { isOfFirst = false, currency = 'USD' } = more as { isOfFirst?: boolean; currency?: string }
+      await database.change((queries) =>
+        sql`insert into payment (id, purchase_id, kind, gateway_intent, amount, currency, paid_on)
+          select ${`moved-${++movements}`}, id, ${kind}, ${isOfFirst ? 'pi_first' : 'pi_renewal'}, ${sql.lit(amount)}, ${currency}, ${paidOn}
+          from purchase where onboarding_id = ${visitor.padEnd(22, 'A')}`.execute(queries),
+      )
+      if (isOfFirst)
+        await database.change((queries) =>
+          sql`update purchase set gateway_intent = 'pi_first' where onboarding_id = ${visitor.padEnd(22, 'A')}`.execute(
+            queries,
+          ),
+        )
+    }
+    let movements = 0
+    /** By the CSV: the money by day 7, 30 and 60 of the variants, each with its visitors. */
+    const later = async () => (await csv('/report/experiments.csv')).slice(1).map((row) => row.slice(10))
+
+    describe('what visitors bring later', () => {
+      /** All came on 20 September; 61 days later the 60 days are over. */
+      beforeEach(async () => {
+        clock = NOON - 61 * DAY_MS
+        await expose(names('c', 100), 'control')
+        await expose(names('t', 100), 'test')
+        clock = NOON
+      })
+
+      it('is the first payment and the renewals until the end of that day, less refunds', async () => {
+        await buy('c0', { paidOn: '2026-09-20', amount: 1000 })
+        await move('c0', 'renewal', 200, '2026-09-27')
+        await move('c0', 'renewal', 30, '2026-09-28')
+        await move('c0', 'renewal', 4, '2026-10-20')
+        await move('c0', 'renewal', 50_000, '2026-11-20')
+        await move('c0', 'refund', 30, '2026-11-19')
+        await buy('t0', { paidOn: '2026-09-21', amount: 5000 })
+        await move('t0', 'renewal', 900, '2026-10-21', { currency: 'EUR' })
+        expect(await later()).toEqual([
+          ['12.00 USD', '100', '12.34 USD', '100', '12.04 USD', '100'],
+          ['50.00 USD', '100', '50.00 USD', '100', '9.00 EUR, 50.00 USD', '100'],
+        ])
+        const { body } = await get('/report')
+        expect(body).toContain('<span class="compared">$0.12<small>experiments.ofVisitors visitors=100</small></span>')
+      })
+
+      it('counts only who came so long ago', async () => {
+        clock = NOON - 60 * DAY_MS
+        await expose(names('later', 5), 'control')
+        clock = NOON - 8 * DAY_MS
+        await expose(names('young', 20), 'control')
+        clock = NOON - 7 * DAY_MS
+        await expose(names('new', 20), 'control')
+        clock = NOON
+        // All of them pay at once, as much as all others together.
+        await buy('later1', { paidOn: '2026-09-21', amount: 100 })
+        await buy('young1', { paidOn: '2026-11-12', amount: 10 })
+        await buy('new1', { paidOn: '2026-11-13', amount: 1 })
+        const [control] = await later()
+        expect(control).toEqual(['1.10 USD', '125', '1.00 USD', '105', '0', '100'])
+      })
+
+      it('is not said of few visitors', async () => {
+        expect((await get('/report')).body).not.toContain('experiments.notYet')
+        await database.change((queries) =>
+          sql`update journal_count set visitors = 99 where place <> '' and visitors = 100`.execute(queries),
+        )
+        expect(await later()).toEqual([
+          ['', '99', '', '99', '', '99'],
+          ['', '99', '', '99', '', '99'],
+        ])
+        expect((await get('/report')).body).toContain(
+          'experiments.notYet<small>experiments.ofVisitors visitors=99</small>',
+        )
+      })
+
+      it('a refund of which only the status is known counts, and once', async () => {
+        await buy('c0', { paidOn: '2026-09-20', amount: 1000, status: 'refunded' })
+        await buy('t0', { paidOn: '2026-09-20', amount: 1000, status: 'refunded' })
+        await move('t0', 'refund', 1000, '2026-10-25', { isOfFirst: true })
+        expect(await later()).toEqual([
+          ['0', '100', '0', '100', '0', '100'],
+          ['10.00 USD', '100', '10.00 USD', '100', '0', '100'],
+        ])
+      })
+
+      it('leaves the first payments to decide, less what was given back of them in parts', async () => {
+        await buy('c0', { paidOn: '2026-09-20', amount: 1000 })
+        await move('c0', 'renewal', 3000, '2026-10-20')
+        await move('c0', 'refund', 3000, '2026-10-25')
+        await move('c0', 'refund', 250, '2026-10-26', { isOfFirst: true })
+        const [, control] = await csv('/report/experiments.csv')
+        expect(control?.slice(8, 10)).toEqual(['7.50 USD', '2.50 USD'])
+      })
     })
 
     it('an odd split is told, in place of any advice', async () => {
@@ -547,6 +669,20 @@ onEachEngine((engine) => {
       expect(body).toContain('experiments.ship variant=values.test')
       expect(body).toContain('<code>npm run experiment -- ship paywall test</code>')
       expect(body).toContain('experiments.standings.better')
+    })
+
+    it('a winner that was only for some is shipped to these, or by a command that says so to all', async () => {
+      await app.close()
+      const only = { visitor: { language: 'en' } }
+      const forSome = { ...funnel.experiments, paywall: { variants: { control: 50, test: 50 }, only } }
+      app = await opened({}, { ...funnel, experiments: forSome })
+      await expose(names('c', 400), 'control')
+      await expose(names('t', 400), 'test')
+      for (const visitor of names('t', 90)) await buy(visitor)
+      const { body } = await get('/report')
+      expect(body).toContain('experiments.shipToThese <code>variants: { control: 0, test: 100 }</code>')
+      expect(body).toContain('experiments.shipToAll <code>npm run experiment -- ship paywall test --everybody</code>')
+      expect(body).not.toContain('ship paywall test</code>')
     })
 
     it('the step that guards is read by all who have the variant, also under its old name', async () => {

@@ -147,9 +147,14 @@ function decline(store: Store, intent: StripeObject, { code, decline_code, messa
 
 /** The invoice is paid, and its subscription runs. */
 export function settle(store: Store, invoice: StripeObject, intent: StripeObject | null): void {
-  Object.assign(invoice, { status: 'paid', amount_paid: invoice.total, amount_remaining: 0, attempted: true })
-  const { subscription: id } = mapOf(mapOf(invoice.parent as FormMap).subscription_details)
-  const subscription = store.get(id, 'subscription')
+  Object.assign(invoice, {
+    status: 'paid',
+    amount_paid: invoice.total,
+    amount_remaining: 0,
+    attempted: true,
+    status_transitions: { paid_at: store.now() },
+  })
+  const subscription = store.get(subscriptionOfInvoice(invoice), 'subscription')
   const settings = mapOf(subscription.payment_settings as FormMap)
   Object.assign(subscription, {
     status: subscription.trial_end === null ? 'active' : 'trialing',
@@ -229,11 +234,19 @@ function firstInvoice(store: Store, subscription: StripeObject, body: FormMap, c
   // What the customer has to their credit is a negative balance.
   const balance = Number(store.get(subscription.customer, 'customer').balance ?? 0)
   const due = Math.max(0, total + balance)
-  const id = store.newId('in')
+  return newInvoice(store, subscription, { reason: 'subscription_create', subtotal, total, due })
+}
+
+function newInvoice(
+  store: Store,
+  subscription: StripeObject,
+  { reason, subtotal, total, due }: { reason: string; subtotal: number; total: number; due: number },
+): StripeObject {
   return store.add({
-    id,
+    id: store.newId('in'),
     object: 'invoice',
-    billing_reason: 'subscription_create',
+    billing_reason: reason,
+    status_transitions: { paid_at: null },
     customer: subscription.customer,
     currency: subscription.currency,
     subtotal,
@@ -279,6 +292,19 @@ function payFirst(store: Store, subscription: StripeObject, invoice: StripeObjec
     settle(store, invoice, null)
     return
   }
+  const intent = intentFor(store, invoice)
+  if (body.payment_behavior === 'default_incomplete') return
+  const card = subscription.default_payment_method ?? defaultCard(store, subscription.customer)
+  if (!card)
+    throw new StripeFault(400, {
+      type: 'invalid_request_error',
+      message: 'This customer has no attached payment source.',
+    })
+  payInvoice(store, subscription, intent, card, body)
+}
+
+/** What pays an invoice. */
+function intentFor(store: Store, invoice: StripeObject): StripeObject {
   const intent = newPaymentIntent(store, {
     amount: String(invoice.amount_due),
     currency: String(invoice.currency),
@@ -304,14 +330,7 @@ function payFirst(store: Store, subscription: StripeObject, invoice: StripeObjec
       url: '/v1/invoice_payments',
     },
   })
-  if (body.payment_behavior === 'default_incomplete') return
-  const card = subscription.default_payment_method ?? defaultCard(store, subscription.customer)
-  if (!card)
-    throw new StripeFault(400, {
-      type: 'invalid_request_error',
-      message: 'This customer has no attached payment source.',
-    })
-  payInvoice(store, subscription, intent, card, body)
+  return intent
 }
 
 function payInvoice(
@@ -403,11 +422,16 @@ export function voidInvoice(store: Store, invoice: StripeObject): StripeObject {
   }
   invoice.status = 'void'
   cancelIntent(store, intentOfInvoice(store, invoice))
-  const { subscription: id } = mapOf(mapOf(invoice.parent as FormMap).subscription_details)
-  const subscription = Object.assign(store.get(id, 'subscription'), { status: 'incomplete_expired' })
+  const subscription = Object.assign(store.get(subscriptionOfInvoice(invoice), 'subscription'), {
+    status: 'incomplete_expired',
+  })
   store.tell('invoice.voided', invoice)
   store.tell('customer.subscription.updated', subscription)
   return invoice
+}
+
+export function subscriptionOfInvoice(invoice: StripeObject): unknown {
+  return mapOf(mapOf(invoice.parent as FormMap).subscription_details).subscription
 }
 
 export function intentOfInvoice(store: Store, invoice: StripeObject): StripeObject {
@@ -437,8 +461,42 @@ export function changeSubscription(store: Store, subscription: StripeObject, bod
   return subscription
 }
 
-export function refund(store: Store, charge: StripeObject): StripeObject {
-  Object.assign(charge, { refunded: true, amount_refunded: charge.amount })
+/** The whole payment, or a part of it. */
+export function refund(store: Store, intent: StripeObject, part: number | null): StripeObject {
+  const charge = store.get(intent.latest_charge, 'charge')
+  const amount = part ?? Number(charge.amount) - Number(charge.amount_refunded)
+  const refunded = Number(charge.amount_refunded) + amount
+  Object.assign(charge, { refunded: refunded >= Number(charge.amount), amount_refunded: refunded })
+  const given = store.add({
+    id: store.newId('re'),
+    object: 'refund',
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'succeeded',
+  })
   store.tell('charge.refunded', charge)
-  return charge
+  return given
+}
+
+/** The bank does not take the money back. */
+export function failRefund(store: Store, given: StripeObject): StripeObject {
+  const charge = store.get(given.charge, 'charge')
+  Object.assign(charge, { refunded: false, amount_refunded: Number(charge.amount_refunded) - Number(given.amount) })
+  Object.assign(given, { status: 'failed' })
+  store.tell('refund.failed', given)
+  return given
+}
+
+/** The next period begins: its invoice is charged from the card that is stored. */
+export function renew(store: Store, subscription: StripeObject): StripeObject {
+  const items = (subscription.items as { data: StripeObject[] }).data
+  const total = items.reduce((sum, { price }) => sum + Number((price as StripeObject).unit_amount), 0)
+  const invoice = newInvoice(store, subscription, { reason: 'subscription_cycle', subtotal: total, total, due: total })
+  const intent = intentFor(store, invoice)
+  Object.assign(subscription, { status: 'active', trial_end: null })
+  const card = subscription.default_payment_method ?? defaultCard(store, subscription.customer)
+  confirm(store, intent, { card, isOffSession: true })
+  return invoice
 }

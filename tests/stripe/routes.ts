@@ -12,6 +12,7 @@ import {
   newSetupIntent,
   newSubscription,
   refund,
+  subscriptionOfInvoice,
   voidInvoice,
 } from './payments.ts'
 import { mapOf, numberOf, type Store, StripeFault, type StripeObject } from './store.ts'
@@ -93,20 +94,17 @@ export const routes: { readonly [route: string]: (call: Call) => Answer } = {
   'POST /subscriptions/{id}': ({ store, id, body }) => changeSubscription(store, store.get(id, 'subscription'), body),
   'DELETE /subscriptions/{id}': ({ store, id }) => endSubscription(store, store.get(id, 'subscription')),
 
+  'GET /invoices': ({ store, body: { subscription, ...body } }) =>
+    listed(store, 'invoice', '/v1/invoices', body, (invoice) => subscriptionOfInvoice(invoice) === subscription),
+  'GET /invoice_payments': ({ store, body }) => paymentsOfInvoices(store, mapOf(body.payment).payment_intent),
   'GET /invoices/{id}': ({ store, id }) => store.get(id, 'invoice'),
   'POST /invoices/{id}/pay': payOpenInvoice,
   'POST /invoices/{id}/void': ({ store, id }) => voidInvoice(store, store.get(id, 'invoice')),
 
   'GET /charges/{id}': ({ store, id }) => store.get(id, 'charge'),
-  'POST /refunds': ({ store, body }) => {
-    const intent = store.get(body.payment_intent, 'payment_intent')
-    refund(store, store.get(intent.latest_charge, 'charge'))
-    return add(store, 'refund', store.newId('re'), {
-      payment_intent: intent.id,
-      amount: intent.amount,
-      status: 'succeeded',
-    })
-  },
+  'GET /refunds': ({ store, body }) => listed(store, 'refund', '/v1/refunds', body),
+  'POST /refunds': ({ store, body }) =>
+    refund(store, store.get(body.payment_intent, 'payment_intent'), numberOf(body.amount)),
 }
 
 function add(store: Store, object: string, id: string, values: object): StripeObject {
@@ -185,15 +183,29 @@ function payOpenInvoice({ store, id, body }: Call): StripeObject {
   return invoice
 }
 
+/** What a payment has paid: a list of its own, for the payment does not say it. */
+function paymentsOfInvoices(store: Store, intent: FormValue | undefined): Answer {
+  const all = store.all('invoice').flatMap(({ payments }) => (payments as { data: StripeObject[] }).data)
+  const data = all.filter(({ payment }) => (payment as { payment_intent?: string }).payment_intent === intent)
+  return { object: 'list', url: '/v1/invoice_payments', data, has_more: false }
+}
+
 /** Filters that a list call may state, where the object has a field of the name. */
-const FILTERS = ['active', 'code', 'customer', 'email', 'product', 'status', 'type']
+const FILTERS = ['active', 'code', 'customer', 'email', 'payment_intent', 'product', 'status', 'type']
 const LONGEST_PAGE = 100
 
-function listed(store: Store, kind: string, url: string, body: FormMap): Answer {
+function listed(
+  store: Store,
+  kind: string,
+  url: string,
+  body: FormMap,
+  isWanted: (object: StripeObject) => boolean = () => true,
+): Answer {
   const wanted = FILTERS.filter((name) => body[name] !== undefined && body[name] !== 'all')
   const keys = body.lookup_keys
   const found = store
     .all(kind)
+    .filter(isWanted)
     .filter((object) => wanted.every((name) => String(object[name]) === String(body[name])))
     .filter(({ lookup_key }) => !Array.isArray(keys) || keys.includes(lookup_key as FormValue))
     .filter((object) => body.coupon === undefined || mapOf(object.promotion as FormMap).coupon === body.coupon)

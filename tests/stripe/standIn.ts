@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FormMap, readForm } from './formBody.ts'
-import { authenticate, confirm, confirmSetup, refund } from './payments.ts'
+import { authenticate, confirm, confirmSetup, failRefund, refund, renew } from './payments.ts'
 import { routes } from './routes.ts'
 import { rendered, Store, type StripeEvent, StripeFault, type StripeObject } from './store.ts'
 
@@ -42,7 +42,11 @@ export interface StandIn {
   /** The customer answers the bank. */
   answerBank(intent: string, approves: boolean): StripeObject
   /** Somebody refunds the payment in Stripe's dashboard. */
-  refund(intent: string): StripeObject
+  refund(intent: string, part?: number): StripeObject
+  /** A refund comes back after all. */
+  failRefund(refund: string): StripeObject
+  /** The next period of a subscription begins, and is charged. */
+  renew(subscription: string): StripeObject
   close(): Promise<void>
 }
 
@@ -135,7 +139,9 @@ export async function startStandIn(): Promise<StandIn> {
       return confirm(store, intent, { card, isOffSession: false })
     },
     answerBank: (named, approves) => authenticate(store, intentOf(named), approves),
-    refund: (named) => refund(store, store.get(intentOf(named).latest_charge, 'charge')),
+    refund: (named, part) => refund(store, intentOf(named), part ?? null),
+    failRefund: (id) => failRefund(store, store.get(id, 'refund')),
+    renew: (id) => renew(store, store.get(id, 'subscription')),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -7,6 +7,7 @@ import { namesInOrder } from '../namesInOrder.ts'
 import { soldOffers } from '../soldOffers.ts'
 import { experimentsInStep } from './experimentNames.ts'
 import { movedSegments, moveHolds, type Segments } from './movedSegments.ts'
+import { testedPercents } from './testedPercents.ts'
 import { variantChanges } from './variantChanges.ts'
 
 /** One thing that an experiment makes different. */
@@ -29,6 +30,7 @@ export function experimentChanges(funnel: ReadFunnel): ExperimentChange[] {
     ...contents(funnel),
     ...settings(funnel),
     ...prices(funnel),
+    ...percents(funnel),
   ]
 }
 
@@ -153,4 +155,16 @@ function prices({ offers }: ReadFunnel): ExperimentChange[] {
           })),
         ),
   )
+}
+
+/** What promo codes take off. */
+function percents({ offers }: ReadFunnel): ExperimentChange[] {
+  if (!offers) return []
+  return testedPercents(offers).map(({ code, promo, experiment, variant, percent, path }) => ({
+    experiment,
+    variant,
+    thing: `what ${code} takes off`,
+    at: keyPlaceOf(offers.file, path),
+    idleBecause: percent === promo.percent ? 'its percent is the same' : null,
+  }))
 }

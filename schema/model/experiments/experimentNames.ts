@@ -3,6 +3,7 @@ import type { Place } from '../../report/problem.ts'
 import { conditionsOf, leavesOf } from '../conditionsOf.ts'
 import type { Name, ReadFunnel, ReadOffers, ReadStep } from '../funnel.ts'
 import { soldOffers } from '../soldOffers.ts'
+import { testedPercents } from './testedPercents.ts'
 
 /** The experiments that run, also those with faults of their own, each with its place. */
 export function runningExperiments({ experiments }: ReadFunnel): ReadonlyMap<string, Place> {
@@ -37,9 +38,9 @@ interface AskedExperiment {
   readonly variantAt: Place
 }
 
-/** The experiments on which prices depend. */
+/** The experiments on which prices and promo codes depend. */
 function experimentsInOffers(offers: ReadOffers): Name[] {
-  return soldOffers(offers).flatMap(({ section, offer, path }) =>
+  const inPrices = soldOffers(offers).flatMap(({ section, offer, path }) =>
     section === 'oneTime'
       ? []
       : Object.keys(offer.todayInExperiment ?? {}).map((text) => ({
@@ -47,4 +48,9 @@ function experimentsInOffers(offers: ReadOffers): Name[] {
           at: keyPlaceOf(offers.file, [...path, 'todayInExperiment', text]),
         })),
   )
+  const inCodes = testedPercents(offers).map(({ experiment: text, path }) => ({
+    text,
+    at: keyPlaceOf(offers.file, path.slice(0, -1)),
+  }))
+  return [...inPrices, ...inCodes]
 }

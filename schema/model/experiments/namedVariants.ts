@@ -2,6 +2,7 @@ import { keyPlaceOf, placeOf } from '../../parse/parsedFile.ts'
 import type { Name, ReadFunnel } from '../funnel.ts'
 import { soldOffers } from '../soldOffers.ts'
 import { experimentsInStep } from './experimentNames.ts'
+import { testedPercents } from './testedPercents.ts'
 import { variantChanges } from './variantChanges.ts'
 
 /** The name of a variant, where something says it. */
@@ -27,6 +28,9 @@ export function namedVariants({ steps, offers, personas, experiments }: ReadFunn
           })),
         ),
   )
+  const inCodes = testedPercents(offers).flatMap(({ experiment, variant: text, path }) =>
+    offers ? [{ experiment, text, at: keyPlaceOf(offers.file, path) }] : [],
+  )
   const inPersonas = Object.entries(personas?.values.visitors ?? {}).flatMap(([persona, { variants = {} }]) =>
     Object.entries(variants).flatMap(([experiment, text]) =>
       personas ? [{ experiment, text, at: placeOf(personas.file, ['visitors', persona, 'variants', experiment]) }] : [],
@@ -35,5 +39,5 @@ export function namedVariants({ steps, offers, personas, experiments }: ReadFunn
   const inExperiments = variantChanges(experiments).flatMap(({ experiment, variant, path }) =>
     experiments ? [{ experiment, text: variant, at: keyPlaceOf(experiments.file, path) }] : [],
   )
-  return [...inSteps, ...inOffers, ...inPersonas, ...inExperiments]
+  return [...inSteps, ...inOffers, ...inCodes, ...inPersonas, ...inExperiments]
 }

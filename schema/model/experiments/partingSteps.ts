@@ -4,6 +4,7 @@ import type { ReadFunnel, ReadStep } from '../funnel.ts'
 import { soldOffers } from '../soldOffers.ts'
 import type { PlacedStep, WholeOrder } from '../wholeOrders.ts'
 import { movedSegments } from './movedSegments.ts'
+import { experimentsOfCodes } from './testedPercents.ts'
 import { variantChanges } from './variantChanges.ts'
 
 /** The steps of an order at which a visitor may meet what an experiment makes different. */
@@ -21,6 +22,7 @@ export function partingSteps(order: WholeOrder, experiment: string, funnel: Read
     (step) =>
       other.has(step.name) ||
       asksFor(step, experiment) ||
+      experimentsOfCodes(step.step, funnel.offers).includes(experiment) ||
       (isPriced && 'afterPurchase' in step.step && step.step.afterPurchase !== undefined),
   )
   const moved = changes.flatMap(({ changes: { moves = {} } }) => firstMoved(order, moves, funnel) ?? [])

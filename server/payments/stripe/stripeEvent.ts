@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { GatewayEvent } from '../gateway'
+import type { GatewayEvent, MovedMoney } from '../gateway'
+import { FIRST_INVOICE } from './moneyMoved'
 import { idOf } from './stripeIds'
 
 interface Delivery {
@@ -13,6 +14,9 @@ interface Delivery {
 interface Told {
   readonly object?: string
   readonly id?: string
+  readonly status?: string | null
+  readonly billing_reason?: string | null
+  readonly amount_refunded?: number
   readonly payment_intent?: string | { readonly id: string } | null
   readonly parent?: {
     readonly subscription_details?: { readonly subscription?: string | { readonly id: string } } | null
@@ -30,6 +34,7 @@ export function stripeEvent(stripe: Stripe, { body, signature, secret, isLive }:
     foreign: foreignness(event, isLive),
     intent: intentOf(told),
     subscription: subscriptionOf(told),
+    moved: movedOf(told),
   }
 }
 
@@ -56,4 +61,9 @@ function subscriptionOf({ object, id, parent }: Told): string | null {
   if (object === 'subscription') return id ?? null
   const subscription = parent?.subscription_details?.subscription
   return subscription ? idOf(subscription) : null
+}
+
+function movedOf({ object, status, billing_reason, amount_refunded = 0 }: Told): MovedMoney['kind'] | null {
+  if (object === 'invoice') return status === 'paid' && billing_reason !== FIRST_INVOICE ? 'renewal' : null
+  return object === 'refund' || (object === 'charge' && amount_refunded > 0) ? 'refund' : null
 }

@@ -6,6 +6,7 @@ import { beginPayment } from './beginPayment'
 import { keepCard, setUpCard } from './cards'
 import { chargePayment } from './chargePayment'
 import { lookUp } from './lookUp'
+import { moneyMoved } from './moneyMoved'
 import { stripeEvent } from './stripeEvent'
 import { stripeCall } from './stripeFault'
 import { changeRenewal } from './subscriptions'
@@ -64,6 +65,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     },
 
     readEvent: (body, signature) => stripeEvent(stripe, { body, signature, secret: webhookSecret, isLive }),
+    moneyMoved: (event) => moneyMoved(stripe, event),
   }
 }
 

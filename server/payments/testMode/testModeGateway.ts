@@ -88,6 +88,7 @@ export function testModeGateway(database: Database): PaymentGateway {
 
     isPromoCodeActive: async () => true,
     readEvent: () => null,
+    moneyMoved: async () => [],
   }
 }
 

@@ -5,6 +5,7 @@ import { STAYS } from '../tables/stays'
 import { Wide } from '../tables/Wide'
 import { nameOfVariant, type View } from '../view'
 import { type ExperimentLine, isPart, type VariantLine } from './experimentLines'
+import { LaterRevenueTable } from './LaterRevenueTable'
 
 export function Experiments({ view }: { readonly view: View }) {
   const { experiments, say } = view
@@ -71,12 +72,13 @@ function ReadOut({ view, experiment }: Props) {
           </tbody>
         </table>
       </Wide>
+      <LaterRevenueTable view={view} experiment={experiment} />
     </article>
   )
 }
 
 /** What to do, in plain words, and the command that does it. */
-function Advice({ view: { say, format }, experiment: { name, decision, lift, variants } }: Props) {
+function Advice({ view: { say, format }, experiment: { name, only, decision, lift, variants } }: Props) {
   const named = (variant: string) => nameOfVariant(variant, say)
   const command = (text: string) => <code>npm run experiment -- {text}</code>
   switch (decision.say) {
@@ -87,10 +89,20 @@ function Advice({ view: { say, format }, experiment: { name, decision, lift, var
         </p>
       )
     case 'ship':
-      return (
+      return only === null ? (
         <p className="verdict ship">
           {say('experiments.ship', { variant: named(decision.variant) })} {command(`ship ${name} ${decision.variant}`)}
         </p>
+      ) : (
+        <div className="verdict ship">
+          <p>{say('experiments.ship', { variant: named(decision.variant) })}</p>
+          <p className="way">
+            {say('experiments.shipToThese')} <code>{allHave(decision.variant, variants)}</code>
+          </p>
+          <p className="way">
+            {say('experiments.shipToAll')} {command(`ship ${name} ${decision.variant} --everybody`)}
+          </p>
+        </div>
       )
     case 'stop':
       return (
@@ -114,6 +126,11 @@ function Advice({ view: { say, format }, experiment: { name, decision, lift, var
       )
     }
   }
+}
+
+/** The shares with which all whom an experiment is for have one variant, as the file says them. */
+function allHave(winner: string, variants: readonly VariantLine[]): string {
+  return `variants: { ${variants.map(({ variant }) => `${variant}: ${variant === winner ? 100 : 0}`).join(', ')} }`
 }
 
 interface VariantProps extends Props {

@@ -5,9 +5,10 @@ import { experimentLines } from './experimentLines'
 
 const reference = openReference('whole')
 const numbers = {
-  exposed: [{ experiment: 'tried', variants: ';tried:control;', visitors: 10, firstDay: 20_000 }],
+  exposed: [{ experiment: 'tried', variants: ';tried:control;', visitors: 10, firstDay: 20_000, early: [0, 0, 0] }],
   payers: [],
   guards: [],
+  later: [],
 }
 
 test.each<[string, CompiledExperiment['only'], string | null]>([

@@ -7,7 +7,9 @@ import { type Comparison, type Decision, type VariantFigures, verdict } from '..
 import type { CompiledFunnel } from '../../../schema/compile/compiled'
 import { dayNumber, dayText } from '../readNumbers'
 import type { ReportFilter } from '../reportFilter'
+import { moneyOf } from '../summary'
 import type { AskedOfExperiments, ExperimentNumbers } from './readExperiments'
+import { LATER_DAYS } from './readLaterMoney'
 
 /** One variant of an experiment, as it is shown. */
 export interface VariantLine {
@@ -17,6 +19,8 @@ export interface VariantLine {
   /** What is left, and what went back, by currency. */
   readonly revenue: readonly Money[]
   readonly refunded: readonly Money[]
+  /** As `LATER_DAYS`. */
+  readonly later: readonly LaterRevenue[]
   /** The share of those who came to the step that guards. Null without one. */
   readonly guard: number | null
   /** How it stands against control. Null for control. */
@@ -24,6 +28,15 @@ export interface VariantLine {
   /** The percent of the visitors that it should have, and the share (of 1) that it has. */
   readonly declared: number
   readonly actual: number
+}
+
+/** What visitors have brought by a day after they came, renewals and refunds included. */
+export interface LaterRevenue {
+  readonly days: number
+  /** Those who came so long ago: only they count. */
+  readonly visitors: number
+  /** By currency. Null where they are too few. */
+  readonly revenue: readonly Money[] | null
 }
 
 export interface ExperimentLine {
@@ -42,6 +55,8 @@ export interface ExperimentLine {
   readonly variants: readonly VariantLine[]
 }
 
+/** Of fewer visitors a mean says nothing: chance alone makes it twice as much, or half. */
+const LEAST_VISITORS = 100
 /** In percent, where the experiment says nothing else. */
 export const USUAL_LIFT = 10
 
@@ -79,6 +94,7 @@ export function experimentLines(funnel: CompiledFunnel, numbers: ExperimentNumbe
           const amount = sum(rows, ({ refunded }) => refunded)
           return amount > 0 ? [{ amount, currency }] : []
         }),
+        later: laterRevenue(name, variant, numbers),
         guard: guard && guard.visitors > 0 ? guard.acting / guard.visitors : null,
         comparison: comparisons.find((each) => each.variant === variant) ?? null,
         declared: share,
@@ -98,6 +114,18 @@ export function experimentLines(funnel: CompiledFunnel, numbers: ExperimentNumbe
         variants: lines,
       },
     ]
+  })
+}
+
+function laterRevenue(name: string, variant: string, { exposed, later }: ExperimentNumbers): LaterRevenue[] {
+  const isIn = isOf(name, variant)
+  const seen = exposed.filter((row) => row.experiment === name && isIn(row))
+  const paid = later.filter((row) => isPayer(name, row) && isIn(row))
+  return LATER_DAYS.map((days, index) => {
+    const visitors = sum(seen, ({ early }) => early[index] ?? 0)
+    const revenue = moneyOf(paid.map(({ currency, sums }) => ({ currency, revenue: sums[index] ?? 0 })))
+    const some = revenue.filter(({ amount }) => amount !== 0)
+    return { days, visitors, revenue: visitors < LEAST_VISITORS ? null : some }
   })
 }
 

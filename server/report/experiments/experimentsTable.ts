@@ -2,6 +2,7 @@ import type { Difference } from '../../../domain/statistics/alwaysValidDifferenc
 import { amounts } from '../amounts'
 import type { Table } from '../table'
 import { nameOfVariant, type View } from '../view'
+import { LATER_DAYS } from './readLaterMoney'
 
 /** The experiments as a spreadsheet takes them. Differences are in the unit of their figure: shares of 1. */
 export function experimentsTable({ experiments, say }: View): Table {
@@ -18,9 +19,13 @@ export function experimentsTable({ experiments, say }: View): Table {
       ...range(say('figures.conversion')),
       say('figures.revenue'),
       say('purchases.refunded'),
+      ...LATER_DAYS.flatMap((days) => [
+        say('experiments.byDay', { days }),
+        `${say('experiments.byDay', { days })} · ${say('figures.visitors')}`,
+      ]),
     ],
     rows: experiments.flatMap(({ name, variants }) =>
-      variants.map(({ variant, visitors, customers, revenue, refunded, comparison }) => [
+      variants.map(({ variant, visitors, customers, revenue, refunded, later, comparison }) => [
         name,
         nameOfVariant(variant, say),
         visitors,
@@ -29,6 +34,7 @@ export function experimentsTable({ experiments, say }: View): Table {
         ...cells(comparison?.conversion),
         amounts(revenue),
         amounts(refunded),
+        ...later.flatMap((by) => [by.revenue === null ? null : (amounts(by.revenue) ?? 0), by.visitors]),
       ]),
     ),
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../store/database'
 import { IS_PREVIEW, NET, ofVisitor, placeOfToday, REFUNDED_MONEY } from '../queryParts'
 import { dayNumber } from '../readNumbers'
 import type { ReportFilter } from '../reportFilter'
+import { LATER_DAYS, type LaterMoney, lastDayFor, readLaterMoney } from './readLaterMoney'
 
 /** Visitors of an experiment, by their variants. */
 export interface ExposedNumbers {
@@ -12,6 +13,8 @@ export interface ExposedNumbers {
   readonly visitors: number
   /** The first day on which one of them came. */
   readonly firstDay: number
+  /** As `LATER_DAYS`: those of them who came so long ago. */
+  readonly early: readonly number[]
 }
 
 /** Visitors of experiments who paid, in one currency, by their variants. What was refunded is taken off what they paid. */
@@ -42,6 +45,7 @@ export interface ExperimentNumbers {
   readonly exposed: readonly ExposedNumbers[]
   readonly payers: readonly PayerNumbers[]
   readonly guards: readonly GuardNumbers[]
+  readonly later: readonly LaterMoney[]
 }
 
 export interface AskedOfExperiments {
@@ -50,6 +54,7 @@ export interface AskedOfExperiments {
   readonly experiments: readonly { readonly name: string; readonly guard?: string | undefined }[]
   readonly formerSteps: readonly (readonly [former: string, step: string])[]
   readonly gateway: string
+  readonly today: string
 }
 
 /**
@@ -58,9 +63,9 @@ export interface AskedOfExperiments {
  */
 export async function readExperiments(
   database: Database,
-  { filter, experiments, formerSteps, gateway }: AskedOfExperiments,
+  { filter, experiments, formerSteps, gateway, today }: AskedOfExperiments,
 ): Promise<ExperimentNumbers> {
-  if (experiments.length === 0) return { exposed: [], payers: [], guards: [] }
+  if (experiments.length === 0) return { exposed: [], payers: [], guards: [], later: [] }
   const rows = <T>(query: RawBuilder<T>) => database.read(async (queries) => (await query.execute(queries)).rows)
   const ofSegment = ofVisitor(filter)
   const counted = sql`journal_count as counted join journal_segment as segment on segment.id = counted.segment_id`
@@ -70,16 +75,30 @@ export async function readExperiments(
     sql` or `,
   )
 
-  const [exposed, payers] = await Promise.all([
-    rows(sql<Omit<ExposedNumbers, 'experiment'> & { readonly place: string }>`
+  const early = LATER_DAYS.map(
+    (days) =>
+      sql`sum(case when counted.day <= ${lastDayFor(days, dayNumber(today))} then visitors else 0 end) as ${sql.ref(`early_${days}`)}`,
+  )
+  const who = sql`(${isIn}) and ${ofSegment}`
+
+  const [exposed, payers, later] = await Promise.all([
+    rows(sql<
+      Omit<ExposedNumbers, 'experiment' | 'early'> & { readonly place: string } & {
+        readonly [early: `early_${number}`]: number
+      }
+    >`
       select counted.place, segment.variants, sum(visitors) as visitors,
-        min(case when visitors > 0 then counted.day end) as ${sql.ref('firstDay')}
+        min(case when visitors > 0 then counted.day end) as ${sql.ref('firstDay')}, ${sql.join(early)}
       from ${counted} where counted.place in (${sql.join(places)}) and ${ofSegment}
       group by 1, 2 having sum(visitors) > 0`),
-    readPayers(database, gateway, sql`(${isIn}) and ${ofSegment}`),
+    readPayers(database, gateway, who),
+    readLaterMoney(database, { gateway, today: dayNumber(today), who }),
   ])
-  const named = exposed.map(({ place, ...row }) => ({
-    ...row,
+  const named = exposed.map(({ place, variants, visitors, firstDay, ...row }) => ({
+    variants,
+    visitors,
+    firstDay,
+    early: LATER_DAYS.map((days) => row[`early_${days}`] ?? 0),
     experiment: experiments.find(({ name }) => placeOfExperiment(name) === place)?.name ?? '',
   }))
   const guards = await Promise.all(
@@ -88,7 +107,7 @@ export async function readExperiments(
       return guard === undefined || days.length === 0 ? [] : [readGuard(name, guard, Math.min(...days))]
     }),
   )
-  return { exposed: named, payers, guards: guards.flat() }
+  return { exposed: named, payers, guards: guards.flat(), later }
 
   async function readGuard(experiment: string, step: string, since: number): Promise<GuardNumbers[]> {
     const former = formerSteps.filter(([, today]) => today === step)

@@ -300,6 +300,16 @@ describe('a promo code', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '26% off your first payment' }))
   })
 
+  it('that the page tells says what it takes off in the variant of the visitor, and takes that off', async () => {
+    const promo = { percent: 26, percentInExperiment: { generous: { warm: 40 } } }
+    const shop = fakeShop({ variants: { generous: 'warm' }, promoCodes: [{ code: 'WELCOME26', ...promo }] })
+    visit(shop, { promoCodes: { WELCOME26: promo } })
+    expect(screen.getByRole('heading', { name: '40% off your first payment' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Use WELCOME26' }))
+    expect(plan(/4-week plan.*US\$10\.79/).checked).toBe(true)
+    expect(shownText()).not.toContain('26%')
+  })
+
   it('that the page tells can be declined, for good', async () => {
     visit()
     await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isWithin } from '../../../domain/dates/isWithin'
+import { promoFor } from '../../../domain/offers/percentFor'
 import { isForPlan } from '../../../domain/offers/priceWithCode'
 import { Button, Emoji, type Shop, type ShopView } from '../../../renderer/widget'
 import { AppliedPromo, takenOffText } from './AppliedPromo'
@@ -20,7 +21,8 @@ export function PromoOfferBlock({ props, block, shop, view, saysApplied }: Promo
   const title = useRef<HTMLHeadingElement>(null)
   const isApplied = view.promo === promoCode
   const wasTapped = useRef(false)
-  const promo = promoCodes[promoCode]
+  const told = promoCodes[promoCode]
+  const promo = told && promoFor(told, view.variants)
 
   // The button that had the focus is gone.
   useEffect(() => {
