@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { builtFolder, productFolder } from '../schema/assets/productFolder'
-import { funnelFingerprint, writeBuiltFunnel } from '../schema/compile/builtFunnel'
+import { funnelFingerprint, readBuiltFunnel, writeBuiltFunnel } from '../schema/compile/builtFunnel'
 import { loadFunnel } from '../schema/compile/loadFunnel'
+import type { Product } from '../schema/products/product'
+import { readProducts } from '../schema/products/readProducts'
 import { humanReport } from '../schema/report/humanReport'
 import { warningsText } from '../schema/report/warningsText'
 import { compressFolder } from './build/compressFolder'
@@ -13,19 +16,59 @@ import { writeGuides } from './guides/writeGuides'
 import { DRAFT } from './vite/funnelPlugin'
 
 const root = process.cwd()
-const dist = builtFolder()
 
 const USAGE = `npm run build                what npm start serves
 npm run build -- --draft     the same to look at: translations may be behind, there are no PDF guides, and nothing is compressed, which takes most of the time
+
+Of several products (products.yaml) all are built, or the one that FUNNEL names.
 `
 
-/** Builds everything that `npm start` serves into dist/, another product than the shipped one beside it: the page with its built HTML, compressed, the server and the PDF guides. */
+/** Builds everything that `npm start` serves into dist/, other products than the shipped one beside it: the page with its built HTML, compressed, the server and the PDF guides. */
 export async function main(args: readonly string[], load: LoadModule): Promise<number> {
   if (args.some((arg) => arg !== '--draft')) {
     console.error(USAGE)
     return 2
   }
-  const isDraft = args.includes('--draft')
+  const { products, problems } = readProducts(root)
+  if (!products) {
+    console.error(humanReport(problems, 1))
+    return 1
+  }
+  const [only] = products
+  if (products.length === 1 && only?.folder === productFolder())
+    return buildProduct(only, args.includes('--draft'), load)
+  return buildAll(products, args)
+}
+
+/** Each in a process of its own: a build knows one product. */
+function buildAll(products: readonly Product[], args: readonly string[]): number {
+  for (const { folder } of products) {
+    console.log(`${folder} …`)
+    const env = { ...process.env, FUNNEL: folder }
+    const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'build', ...args], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    })
+    if (status !== 0) return status ?? 1
+  }
+  const folders = products.map(({ folder }) => builtFolder(folder))
+  for (const [place, product] of products.entries()) {
+    const folder = folders[place] ?? ''
+    const built = readBuiltFunnel(root, folder)
+    if (!built) return 1
+    const { funnel, fingerprint } = built
+    writeBuiltFunnel(
+      root,
+      { funnel, fingerprint, product, beside: folders.filter((other) => other !== folder) },
+      folder,
+    )
+  }
+  return 0
+}
+
+async function buildProduct(product: Product, isDraft: boolean, load: LoadModule): Promise<number> {
+  const dist = builtFolder()
   process.env.NODE_ENV = 'production'
   const fingerprint = funnelFingerprint(root)
   const { problems, files, funnel, guides } = loadFunnel(root, { isDraft })
@@ -56,6 +99,6 @@ export async function main(args: readonly string[], load: LoadModule): Promise<n
     return 1
   }
   // Last: a build that ended early cannot be served.
-  writeBuiltFunnel(root, { funnel, fingerprint, folder: productFolder() })
+  writeBuiltFunnel(root, { funnel, fingerprint, product })
   return 0
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '../domain/dates/day.ts'
 import { utcDay } from '../domain/dates/utcDay.ts'
 import { productFile, productFolder } from '../schema/assets/productFolder.ts'
 import { readFiles } from '../schema/parse/readFiles.ts'
+import { productName } from '../schema/products/readProducts.ts'
 import type { Database } from '../server/store/database.ts'
 import { withDatabase } from '../server/withDatabase.ts'
 import { ensureBrowser } from './browsers/testBrowsers.mjs'
@@ -35,7 +36,9 @@ export async function main(args: readonly string[]): Promise<number> {
   const run: Run = { args, root: projectFolder, now, print: (text) => process.stdout.write(text) }
   const isOfRecords = args.includes('--records') && !args.includes('--help')
   if (!isOfRecords) return changes(run)
-  return withDatabase(projectFolder, (database) => changes({ ...run, database }))
+  return withDatabase(projectFolder, (database) => changes({ ...run, database }), {
+    product: productName(projectFolder),
+  })
 }
 
 export interface Run {

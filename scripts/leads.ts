@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDay } from '../domain/dates/day'
+import { productName } from '../schema/products/readProducts'
 import { stripeGateway } from '../server/payments/stripe/stripeGateway'
 import { readLeads } from '../server/records/leads'
 import { withDatabase } from '../server/withDatabase'
@@ -38,19 +39,23 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(`There is a file ${to} already. Name another: --to FILE`)
     return 1
   }
-  return withDatabase(projectFolder, async (database, env) => {
-    const gateway = env.stripe ? stripeGateway(env.stripe).name : 'test'
-    const found = await readLeads(database, { since, gateway })
-    // The addresses are for nobody else on this machine.
-    writeFileSync(file, leadsCsv(found), { flag: 'wx', mode: 0o600 })
-    console.log(
-      `${found.length} ${found.length === 1 ? 'address is' : 'addresses are'} in ${to}. Its columns:\n${COLUMNS}`,
-    )
-    console.log(
-      'Left to do: take out who has unsubscribed since, which only your mailing program knows. Keep the file safe.',
-    )
-    return 0
-  })
+  return withDatabase(
+    projectFolder,
+    async (database, env) => {
+      const gateway = env.stripe ? stripeGateway(env.stripe).name : 'test'
+      const found = await readLeads(database, { since, gateway })
+      // The addresses are for nobody else on this machine.
+      writeFileSync(file, leadsCsv(found), { flag: 'wx', mode: 0o600 })
+      console.log(
+        `${found.length} ${found.length === 1 ? 'address is' : 'addresses are'} in ${to}. Its columns:\n${COLUMNS}`,
+      )
+      console.log(
+        'Left to do: take out who has unsubscribed since, which only your mailing program knows. Keep the file safe.',
+      )
+      return 0
+    },
+    { product: productName(projectFolder) },
+  )
 }
 
 /** Null where the command is not called as the usage says. */

@@ -3,7 +3,9 @@ import encodeQR from 'qr'
 import { addressedSteps } from '../domain/route/routeOf'
 import type { CompiledFunnel } from '../schema/compile/compiled'
 import { loadFunnel } from '../schema/compile/loadFunnel'
+import { isOneOfSeveral, productName } from '../schema/products/readProducts'
 import { suggest } from '../schema/report/suggest'
+import { secretOf } from '../server/http/signed'
 import { phoneAddress } from '../server/phone'
 import { PREVIEW_PATH } from '../server/preview/previewHtml'
 import { previewQuery } from '../server/preview/previewLink'
@@ -49,9 +51,11 @@ export function main(args: readonly string[]): number {
     return 1
   }
   try {
-    const { env } = readSettings(projectFolder, { ...process.env })
+    const product = productName(projectFolder)
+    const env = readSettings(projectFolder, { ...process.env }, [product]).ofProduct(product)
+    const secret = env.previewSecret && secretOf(env.previewSecret, isOneOfSeveral(projectFolder) ? product : null)
     const here = phoneAddress(env.host, env.port) ?? `http://localhost:${env.port}`
-    const link = linkTo(asked, { site: asked.site ?? here, secret: env.previewSecret, now: Date.now() })
+    const link = linkTo(asked, { site: asked.site ?? here, secret, now: Date.now() })
     if (link === null) {
       const query = new URLSearchParams(asked.shown)
       console.error(

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { utcDay } from '../domain/dates/utcDay'
 import { formerSteps } from '../domain/path/currentStep'
 import { loadFunnel } from '../schema/compile/loadFunnel'
+import { productName } from '../schema/products/readProducts'
 import { stripeGateway } from '../server/payments/stripe/stripeGateway'
 import { readNumbers } from '../server/report/readNumbers'
 import { readFilter, USUAL_DAYS } from '../server/report/reportFilter'
@@ -51,10 +52,11 @@ async function lossesIn(
   funnel: NonNullable<ReturnType<typeof loadFunnel>['funnel']>,
 ): Promise<readonly StepLine[] | null> {
   try {
-    const { env } = readSettings(projectFolder, process.env)
+    const product = productName(projectFolder)
+    const env = readSettings(projectFolder, process.env, [product]).ofProduct(product)
     const today = utcDay(Date.now())
     const filter = readFilter(funnel, new URLSearchParams({ order }), today)
-    const database = await openDatabaseBesideServer(env)
+    const database = await openDatabaseBesideServer(env, product)
     try {
       const gateway = env.stripe ? stripeGateway(env.stripe).name : 'test'
       const steps = stepsOfOrder(funnel, order)

@@ -25,7 +25,8 @@ const SLOWEST = 20
 ensureInstalled()
 const installing = installBrowsers()
 // The unit tests have the specification's.
-for (const [name, isPassed] of runChecks({ isSpecificationIncluded: false })) count(name, isPassed ? PASSED : FAILED)
+for (const [name, isPassed] of await runChecks({ isSpecificationIncluded: false }))
+  count(name, isPassed ? PASSED : FAILED)
 vitest('unit and server', [])
 // No other rule knows of zones.
 for (const zone of TIME_ZONES) vitest(`dates in ${zone}`, ['domain/dates', 'domain/offers/offerValues'], { TZ: zone })

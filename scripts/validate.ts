@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { productFile, productFolder } from '../schema/assets/productFolder.ts'
+import { inProduct, productFile } from '../schema/assets/productFolder.ts'
 import type { LoadedFunnel } from '../schema/compile/checkFunnel.ts'
 import { loadFunnel } from '../schema/compile/loadFunnel.ts'
+import { PRODUCTS } from '../schema/parse/readFiles.ts'
+import { readProducts } from '../schema/products/readProducts.ts'
 import { githubReport } from '../schema/report/githubReport.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { jsonReport } from '../schema/report/jsonReport.ts'
@@ -39,6 +41,7 @@ interface Run {
   print(text: string): void
 }
 
+/** All products that the deployment names, or the one that FUNNEL does. */
 export function validate({ args, root, isOnGithub, knowsCountry, print }: Run): number {
   const options = args.filter((arg) => arg.startsWith('-'))
   const unknown = options.find((option) => !['--json', '--github', '--production', '--help'].includes(option))
@@ -46,8 +49,9 @@ export function validate({ args, root, isOnGithub, knowsCountry, print }: Run): 
     print(unknown === undefined ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`)
     return unknown === undefined ? 0 : 2
   }
-  if (!existsSync(productFile(root, 'funnel'))) {
-    print(`There is no folder ${productFolder()}.\n`)
+  const { products, problems: ofList } = readProducts(root)
+  if (products?.length === 1 && !existsSync(productFile(root, 'funnel', products[0]?.folder))) {
+    print(`There is no folder ${products[0]?.folder}.\n`)
     return 2
   }
   const asked = args.filter((arg) => !arg.startsWith('-')).map((arg) => pathInProject(arg, root))
@@ -56,13 +60,21 @@ export function validate({ args, root, isOnGithub, knowsCountry, print }: Run): 
     print(`There is no file ${missing}.\n`)
     return 2
   }
-  const loaded = loadFunnel(root, { isProduction: options.includes('--production'), knowsCountry })
-  writeEditorSchemas(root, loaded.read)
-  return report(loaded, asked, { options, isOnGithub, print })
+  const how = { isProduction: options.includes('--production'), knowsCountry: knowsCountry ?? false }
+  const loaded = (products ?? []).map(({ folder }) =>
+    inProduct(folder, () => {
+      const checked = loadFunnel(root, how)
+      writeEditorSchemas(root, checked.read)
+      return checked
+    }),
+  )
+  const problems = [...ofList, ...loaded.flatMap((each) => each.problems)]
+  const files = loaded.flatMap((each) => each.files)
+  return report({ problems, files: products ? files : [PRODUCTS] }, asked, { options, isOnGithub, print })
 }
 
 function report(
-  loaded: LoadedFunnel,
+  loaded: Pick<LoadedFunnel, 'problems' | 'files'>,
   asked: readonly string[],
   how: Pick<Run, 'isOnGithub' | 'print'> & { options: readonly string[] },
 ): number {

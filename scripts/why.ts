@@ -7,6 +7,7 @@ import { figuresFor } from '../domain/figures/figuresFor'
 import { formatMoney } from '../domain/money/formatMoney'
 import type { CompiledFunnel } from '../schema/compile/compiled'
 import { loadFunnel } from '../schema/compile/loadFunnel'
+import { productName } from '../schema/products/readProducts'
 import { withDatabase } from '../server/withDatabase'
 import { projectFolder } from './projectFolder'
 import { type Bought, type Visit, visitOf } from './why/visitOf'
@@ -30,11 +31,15 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error('The funnel has problems. See them with: npm run validate')
     return 2
   }
-  return withDatabase(projectFolder, async (database) => {
-    const visit = await visitOf(database, asked.id, experimentsOn(funnel.experiments, utcDay(Date.now())))
-    console.log(visit === null ? 'There is no such record.' : whyText(funnel, visit, asked))
-    return visit === null ? 1 : 0
-  })
+  return withDatabase(
+    projectFolder,
+    async (database) => {
+      const visit = await visitOf(database, asked.id, experimentsOn(funnel.experiments, utcDay(Date.now())))
+      console.log(visit === null ? 'There is no such record.' : whyText(funnel, visit, asked))
+      return visit === null ? 1 : 0
+    },
+    { product: productName(projectFolder) },
+  )
 }
 
 /** Null where the command is not called as the usage says. */

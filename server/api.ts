@@ -13,6 +13,7 @@ import { notJson } from './http/refusalOf'
 import type { PaymentGateway } from './payments/gateway'
 import { offers } from './payments/offers'
 import { payments } from './payments/payments'
+import type { Till } from './payments/till'
 import { answersCheck } from './records/answersCheck'
 import { wordingOf } from './records/consents'
 import { frozenFields } from './records/frozenFields'
@@ -25,6 +26,7 @@ interface Options {
   readonly database: Database
   readonly env: Env
   readonly gateway: PaymentGateway
+  readonly tills: Till[]
   readonly guidesFolder: string | null
   readonly analyticsMetrics: AnalyticsMetrics
   readonly now: () => number
@@ -34,7 +36,7 @@ const WITH_BODY = new Set(['POST', 'PUT'])
 
 /** Everything below /api. */
 export async function api(app: FastifyInstance, options: Options): Promise<void> {
-  const { funnel, database, env, gateway, guidesFolder, analyticsMetrics, now } = options
+  const { funnel, database, env, gateway, tills, guidesFolder, analyticsMetrics, now } = options
   const { headers } = funnel.settings.record
   const limits = await rateLimits(app, env, database)
   const { limitAddress, limitRecord } = limits
@@ -82,7 +84,7 @@ export async function api(app: FastifyInstance, options: Options): Promise<void>
       now,
     }),
   )
-  payments(app, { funnel, database, gateway, limits, guidesFolder, now })
+  payments(app, { funnel, database, gateway, tills, limits, guidesFolder, now })
 
   // As routes, for the site takes every other address. Whoever asks beforehand, from another origin, hears of nothing that is allowed.
   for (const url of ['/', '/*']) {

@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { CompiledFunnel } from '../schema/compile/compiled'
-import { analyticsMetrics as metricsOf } from './analytics/analyticsMetrics'
 import { SegmentForwarder } from './analytics/segmentForwarder'
 import { SegmentOutbox } from './analytics/segmentOutbox'
 import { api } from './api'
+import type { Handler } from './front'
 import { type ConnectionLimits, connectionLimits } from './http/connections/connectionLimits'
 import { guardedServer } from './http/connections/guardedServer'
 import { Refusal, sendRefusal } from './http/refusal'
 import { refusalOf } from './http/refusalOf'
+import { secretOf } from './http/signed'
 import { health } from './observability/health'
 import { loggerOptions, RequestLog } from './observability/logger'
-import { metrics } from './observability/metrics'
-import { watchWrites } from './observability/readiness'
 import type { PaymentGateway } from './payments/gateway'
 import { stripeGateway } from './payments/stripe/stripeGateway'
 import { testModeGateway } from './payments/testMode/testModeGateway'
@@ -22,10 +21,12 @@ import { hasReport } from './report/hasReport'
 import { report } from './report/report'
 import type { Env } from './settings/env'
 import { trustedProxies } from './settings/trustedProxies'
+import { type Shared, sharedParts } from './shared'
 import { contentSecurityPolicy } from './site/contentSecurityPolicy'
 import { permissionsPolicy } from './site/permissionsPolicy'
 import { readSite, serveSite } from './site/site'
 import type { Database } from './store/database'
+import { ofProduct } from './store/products'
 
 interface Parts {
   readonly funnel: CompiledFunnel
@@ -39,6 +40,12 @@ interface Parts {
   readonly gateway?: PaymentGateway
   /** Without it what the settings allow. */
   readonly connections?: ConnectionLimits
+  /** What it shares with the other products of the deployment. Without it there are none. */
+  readonly shared?: Shared
+  /** Who handles what comes to its server, which listens for all products. Without it: this product alone. */
+  readonly front?: (own: Handler) => Handler
+  /** Its name, where there are others to be told apart from. */
+  readonly name?: string
   readonly now?: () => number
   /** True once the server was told to stop: /readyz says no from then on. */
   readonly isStopping?: () => boolean
@@ -53,11 +60,13 @@ const LONGEST_HEAD = 64 * 1024
 /** The server, ready to listen, or to be handed requests by `app.routing(request, response)` after `app.ready()`. The database stays the caller's. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { funnel, env, now = Date.now, isStopping = () => false, guidesFolder = null } = parts
-  const { database, readiness } = watchWrites(parts.database)
+  const shared = parts.shared ?? sharedParts(parts.database, env.segment !== null)
+  const { readiness, analyticsMetrics, requestMetrics, tills } = shared
+  const database = ofProduct(shared.database, parts.database.product)
   const gateway = parts.gateway ?? (env.stripe ? stripeGateway(env.stripe) : testModeGateway(database))
   const site = parts.siteFolder === undefined ? null : await readSite(parts.siteFolder)
   const app = Fastify({
-    logger: loggerOptions(env.logLevel, parts.logTo),
+    logger: loggerOptions(env.logLevel, { stream: parts.logTo, product: parts.name }),
     logController: new RequestLog(),
     genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: LARGEST_BODY,
@@ -68,7 +77,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
           isProxy: trustedProxies(env.trustProxy),
           options: { maxHeaderSize: LONGEST_HEAD },
         },
-        handler,
+        parts.front ? parts.front(handler) : handler,
       ),
     // What comes while the server stops, on a connection that was there, is answered like everything before.
     return503OnClosing: false,
@@ -111,26 +120,37 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   health(app, readiness, isStopping)
-  const outbox = env.segment && new SegmentOutbox(database)
-  const analyticsMetrics = metricsOf(outbox)
-  if (env.segment && outbox) {
+  if (env.segment) {
+    const outbox = new SegmentOutbox(database)
     const parts = { outbox, settings: env.segment, metrics: analyticsMetrics, log: app.log }
     const forwarder = new SegmentForwarder(parts)
     app.addHook('onReady', async () => forwarder.start())
     app.addHook('onClose', () => forwarder.stop())
   }
-  if (env.metricsToken !== null) metrics(app, env.metricsToken, analyticsMetrics.all)
-  app.register((scope) => api(scope, { funnel, database, env, gateway, guidesFolder, analyticsMetrics, now }), {
+  if (env.metricsToken !== null) {
+    requestMetrics.observe(app)
+    requestMetrics.answer(app, env.metricsToken)
+  }
+  app.register((scope) => api(scope, { funnel, database, env, gateway, tills, guidesFolder, analyticsMetrics, now }), {
     prefix: '/api',
   })
   const { reportToken: token } = env
   if (token !== null && hasReport(funnel)) {
     const files: ReadonlySet<string> = site?.files ?? new Set()
-    app.register((scope) => report(scope, { funnel, database, env, gateway, token, files, now }))
+    const signedBy = secretOf(token, parts.name ?? null)
+    app.register((scope) => report(scope, { funnel, database, env, gateway, token, signedBy, files, now }))
   }
   const { previewSecret: secret } = env
   if (site && secret !== null)
-    app.register((scope) => preview(scope, { funnel, secret, pages: site.pages, limit: env.siteLimit, now }))
+    app.register((scope) =>
+      preview(scope, {
+        funnel,
+        secret: secretOf(secret, parts.name ?? null),
+        pages: site.pages,
+        limit: env.siteLimit,
+        now,
+      }),
+    )
   if (site) await serveSite(app, site, { funnel, limit: env.siteLimit, countryHeader: env.countryHeader })
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))

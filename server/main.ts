@@ -2,9 +2,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BUILT_FUNNEL, readBuiltFunnel } from '../schema/compile/builtFunnel'
-import { createApp } from './app'
+import { createDeployment, type ServedProduct } from './deployment'
 import { phoneAddress, phoneLines } from './phone'
-import { hasReport } from './report/hasReport'
 import { startHousekeeping } from './retention/housekeeping'
 import { SeenDays } from './retention/seenDays'
 import { type Env, EnvFaults } from './settings/env'
@@ -28,29 +27,35 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { env, warnings } = readSettings(root, process.env)
+  const first = readBuilt(dist)
+  const built = [first, ...(first.beside ?? []).map(readBuilt)]
+  const settings = readSettings(
+    root,
+    process.env,
+    built.map(({ product }) => product.name),
+  )
+  const { env, warnings } = settings
   for (const warning of warnings) console.warn(warning)
-  const built = readBuiltFunnel(root, dist)
-  if (!built) throw new CannotStart(`${dist}/${BUILT_FUNNEL} is not there: build the project first with npm run build.`)
-  if (built.isStale)
-    console.warn(
-      `${built.folder}/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.`,
-    )
-  if (env.reportToken !== null && !hasReport(built.funnel))
-    console.warn('REPORT_TOKEN is set, and there is no report: no language has words under "report".')
+  const products = built.map(
+    ({ product, funnel, folder }): ServedProduct => ({
+      product,
+      funnel,
+      env: built.length === 1 ? env : settings.ofProduct(product.name),
+      siteFolder: path.join(root, folder, 'client'),
+      guidesFolder: path.join(root, folder, 'guides'),
+    }),
+  )
 
   let isStopping = false
   // Until there is a log, what goes wrong is for whoever starts the server.
   let onTrouble = (error: Error) => console.error(error.message)
   const database = await openDatabase(env, (error) => onTrouble(error))
   const days = new SeenDays(database)
-  const app = await createApp({
-    funnel: built.funnel,
+  const app = await createDeployment({
+    products,
     database,
     env,
     now: days.now,
-    siteFolder: path.join(root, dist, 'client'),
-    guidesFolder: path.join(root, dist, 'guides'),
     isStopping: () => isStopping,
   })
   onTrouble = (error) => app.log.error({ err: error }, 'the database is in trouble')
@@ -63,9 +68,13 @@ async function serve(): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : env.port
   console.log(`The funnel is served at http://localhost:${port}`)
+  if (products.length > 1)
+    for (const { product } of products)
+      console.log(`  ${product.folder}: ${product.host ?? 'every host that no other product has'}`)
   const phone = phoneAddress(env.host, port)
   if (phone) for (const line of phoneLines(phone, process.stdout.isTTY)) console.log(line)
-  if (!env.stripe) console.log('Payments are in test mode: no money moves. The settings STRIPE_... name an account.')
+  if (products.some((each) => !each.env.stripe))
+    console.log('Payments are in test mode: no money moves. The settings STRIPE_... name an account.')
 
   const stop = async () => {
     // Asked a second time: at once.
@@ -81,6 +90,18 @@ async function serve(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** What was built into a folder. */
+function readBuilt(folder: string) {
+  const built = readBuiltFunnel(root, folder)
+  if (!built)
+    throw new CannotStart(`${folder}/${BUILT_FUNNEL} is not there: build the project first with npm run build.`)
+  if (built.isStale)
+    console.warn(
+      `${built.product.folder}/ was changed after the build: what is served is the funnel of the build. Build again with npm run build.`,
+    )
+  return { ...built, folder }
 }
 
 /** What whoever starts it can do about it. */

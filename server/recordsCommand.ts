@@ -39,7 +39,7 @@ export async function recordsCommand(root: string, args: readonly string[]): Pro
     console.error(USAGE)
     return 2
   }
-  return withDatabase(root, (database) => action.run(database, argument, second), [MalformedLine])
+  return withDatabase(root, (database) => action.run(database, argument, second), { told: [MalformedLine] })
 }
 
 async function exportAll(database: Database, file: string): Promise<number> {

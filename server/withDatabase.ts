@@ -10,17 +10,19 @@ const EXPECTED: readonly ErrorKind[] = [EnvFaults, CannotOpen, DatabaseUnavailab
 
 /**
  * Runs a command on the database that the settings name; a server may be running meanwhile. Gives what the command gives, or 2 where it could not
- * run, with the reason printed. `root` is the project's folder; of errors of the kinds `told` the sentence is enough.
+ * run, with the reason printed. `root` is the project's folder; of errors of the kinds `told` the sentence is enough. `product`: the name of the one
+ * whose records the command is about.
  */
 export async function withDatabase(
   root: string,
   work: (database: Database, env: Env) => Promise<number>,
-  told: readonly ErrorKind[] = [],
+  { product, told = [] }: { readonly product?: string; readonly told?: readonly ErrorKind[] } = {},
 ): Promise<number> {
   try {
-    const { env, warnings } = readSettings(root, process.env)
+    const { env: common, ofProduct, warnings } = readSettings(root, process.env, product === undefined ? [] : [product])
+    const env = product === undefined ? common : ofProduct(product)
     for (const warning of warnings) console.warn(warning)
-    const database = await openDatabaseBesideServer(env)
+    const database = await openDatabaseBesideServer(env, product)
     try {
       return await work(database, env)
     } finally {

@@ -16,6 +16,18 @@ export function productFolder(said = process.env.FUNNEL): string {
   return folder === '' ? FUNNEL : folder
 }
 
+/** Does something as if FUNNEL named this folder. */
+export function inProduct<T>(folder: string, work: () => T): T {
+  const before = process.env.FUNNEL
+  process.env.FUNNEL = folder
+  try {
+    return work()
+  } finally {
+    if (before === undefined) delete process.env.FUNNEL
+    else process.env.FUNNEL = before
+  }
+}
+
 /** The product that is shipped has its pictures in public/; any other has all that is its own in one folder. */
 export function isShipped(folder = productFolder()): boolean {
   return folder === FUNNEL

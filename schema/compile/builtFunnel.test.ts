@@ -17,6 +17,8 @@ function newProject(): string {
   return root
 }
 
+const productIn = (folder: string) => ({ folder, name: 'tea', host: null })
+
 const writeStep = (root: string, text: string) => {
   mkdirSync(join(root, 'funnel/steps'), { recursive: true })
   writeFileSync(join(root, 'funnel/steps/age.yaml'), text)
@@ -25,14 +27,19 @@ const writeStep = (root: string, text: string) => {
 test('the server gets the funnel that was built, to the letter', () => {
   const root = newProject()
   const funnel = openReference('whole')
-  writeBuiltFunnel(root, { funnel, fingerprint: 'any' })
-  expect(readBuiltFunnel(root)).toEqual({ funnel, folder: 'funnel', isStale: false })
+  const built = { funnel, fingerprint: 'any', product: productIn('funnel') }
+  writeBuiltFunnel(root, built)
+  expect(readBuiltFunnel(root)).toEqual({ ...built, isStale: false })
 })
 
 test('a funnel file that was changed, added or renamed since is noticed, and one that was only touched is not', () => {
   const root = newProject()
   writeStep(root, 'type: info\n')
-  writeBuiltFunnel(root, { funnel: openReference('whole'), fingerprint: String(funnelFingerprint(root)) })
+  writeBuiltFunnel(root, {
+    funnel: openReference('whole'),
+    fingerprint: String(funnelFingerprint(root)),
+    product: productIn('funnel'),
+  })
   const isStale = () => readBuiltFunnel(root)?.isStale
   expect(isStale()).toBe(false)
   writeStep(root, 'type: email\n')
@@ -49,8 +56,8 @@ test('the server looks for changes where the product lies that was built', () =>
   const write = (text: string) => writeFileSync(join(root, 'examples/tea/steps/leaf.yaml'), text)
   write('type: info\n')
   const fingerprint = String(funnelFingerprint(root, 'examples/tea'))
-  writeBuiltFunnel(root, { funnel: openReference('whole'), fingerprint, folder: 'examples/tea' })
-  expect(readBuiltFunnel(root)).toMatchObject({ folder: 'examples/tea', isStale: false })
+  writeBuiltFunnel(root, { funnel: openReference('whole'), fingerprint, product: productIn('examples/tea') })
+  expect(readBuiltFunnel(root)).toMatchObject({ isStale: false })
   write('type: email\n')
   expect(readBuiltFunnel(root)).toMatchObject({ isStale: true })
 })

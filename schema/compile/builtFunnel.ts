@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFolder, productFile, productFolder } from '../assets/productFolder.ts'
 import { readFiles } from '../parse/readFiles.ts'
+import type { Product } from '../products/product.ts'
 import type { CompiledFunnel } from './compiled.ts'
 
 /** What the build leaves for the server in the folder that it builds to, so that the server sells what the page of the same build shows. */
@@ -12,8 +13,10 @@ interface BuiltFunnel {
   readonly funnel: CompiledFunnel
   /** Of the files that it was made of. */
   readonly fingerprint: string
-  /** Where they lie. Without it: funnel. */
-  readonly folder?: string
+  /** Whose they are. */
+  readonly product: Product
+  /** Where the products are built to that are served with it, from the project's folder. */
+  readonly beside?: readonly string[]
 }
 
 /** A short text that changes with any name or content of a funnel file. Null where there is no funnel/. */
@@ -32,13 +35,13 @@ export function writeBuiltFunnel(root: string, built: BuiltFunnel, dist = builtF
 export function readBuiltFunnel(
   root: string,
   dist = builtFolder(),
-): { readonly funnel: CompiledFunnel; readonly isStale: boolean; readonly folder: string } | null {
+): (BuiltFunnel & { readonly isStale: boolean }) | null {
   const text = textOf(join(root, dist, BUILT_FUNNEL))
   if (text === null) return null
-  const { funnel, fingerprint, folder = productFolder('') } = JSON.parse(text) as BuiltFunnel
-  const now = funnelFingerprint(root, folder)
+  const built = JSON.parse(text) as BuiltFunnel
+  const now = funnelFingerprint(root, built.product.folder)
   // An image for production has no funnel/ at all.
-  return { funnel, folder, isStale: now !== null && now !== fingerprint }
+  return { ...built, isStale: now !== null && now !== built.fingerprint }
 }
 
 function textOf(file: string): string | null {

@@ -124,6 +124,8 @@ export function assembleSchemas(root: string): AssembledSchemas {
   checkSchema('schema/base/guide.json', guide)
   checkSchema('schema/base/names.json', names)
   checkSchema('schema/base/personas.json', personas)
+  // Editors and the validator read it as it is.
+  checkSchema('schema/base/products.json', readJson(root, 'schema/base/products.json'))
   checkSchema('schema/base/translations.json', translations)
   for (const [type, folder] of folders) {
     checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })

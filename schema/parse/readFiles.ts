@@ -15,6 +15,7 @@ export type FileKind =
   | 'names'
   | 'personas'
   | 'translations'
+  | 'products'
 
 /** A funnel file as it lies on disk. */
 export interface SourceFile {
@@ -49,6 +50,8 @@ const KIND_OF_FOLDER: { readonly [folder: string]: FileKind } = {
   'funnel/words': 'words',
   'funnel/translations': 'translations',
 }
+/** Names the products of a deployment. It lies beside their folders. */
+export const PRODUCTS = 'products.yaml'
 /** A folder for each language. */
 const GUIDES = /^funnel\/guides\/[^/]+$/
 
@@ -88,6 +91,7 @@ export function describedPath(path: string): Omit<SourceFile, 'bytes'> {
   const folder = path.slice(0, path.lastIndexOf('/'))
   const name = path.slice(folder.length + 1).replace(ENDING, '')
   const [kinds, key] = folder === 'funnel' ? [KIND_OF_FILE, name] : [KIND_OF_FOLDER, folder]
+  if (path === PRODUCTS) return { path, name: 'products', kind: 'products' }
   if (GUIDES.test(folder)) return { path, name: path.slice('funnel/guides/'.length).replace(ENDING, ''), kind: 'guide' }
   return { path, name, kind: Object.hasOwn(kinds, key) ? (kinds[key] ?? null) : null }
 }

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import productsSchema from '../base/products.json' with { type: 'json' }
 import brandSchema from '../generated/brand.schema.json' with { type: 'json' }
 import claimsSchema from '../generated/claims.schema.json' with { type: 'json' }
 import experimentsSchema from '../generated/experiments.schema.json' with { type: 'json' }
@@ -41,6 +42,7 @@ const schemas = {
   offers: offersSchema,
   order: orderSchema,
   personas: personasSchema,
+  products: productsSchema,
   settings: settingsSchema,
   step: stepSchema,
   translations: translationsSchema,

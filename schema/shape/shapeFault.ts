@@ -227,6 +227,7 @@ const WHOLE: { readonly [kind in FileKind]: string } = {
   names: 'this file',
   personas: 'the personas file',
   translations: 'this file',
+  products: 'the products file',
 }
 
 const KINDS: { readonly [type: string]: string } = {

@@ -3,6 +3,7 @@ import { utcDay } from '../../domain/dates/utcDay'
 import { LEAST_EXPECTED } from '../../domain/statistics/alwaysValidDifference'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { variantShares } from '../../schema/model/experiments/variantShares'
+import { productName } from '../../schema/products/readProducts'
 import { suggest } from '../../schema/report/suggest'
 import { stripeGateway } from '../../server/payments/stripe/stripeGateway'
 import { USUAL_LIFT } from '../../server/report/experiments/experimentLines'
@@ -29,22 +30,26 @@ export async function planCommand(args: readonly string[]): Promise<number | nul
     return 2
   }
   const percent = asked.lift ?? experiment.lift ?? USUAL_LIFT
-  return withDatabase(projectFolder, async (database, env) => {
-    const found = await plannedOf(database, funnel, {
-      name: asked.name,
-      shares: variantShares(experiment),
-      takers: takersOf(read, asked.name),
-      gateway: env.stripe ? stripeGateway(env.stripe).name : 'test',
-      today: utcDay(Date.now()),
-    })
-    if (found === null) {
-      console.error('No step of the usual order shows what differs, so nobody can say who would come to it.')
-      return 1
-    }
-    const planned = plan(found, percent)
-    console.log(planText(asked.name, found, percent, planned))
-    return planned.instead === null && found.usual.acting >= LEAST_EXPECTED ? 0 : 1
-  })
+  return withDatabase(
+    projectFolder,
+    async (database, env) => {
+      const found = await plannedOf(database, funnel, {
+        name: asked.name,
+        shares: variantShares(experiment),
+        takers: takersOf(read, asked.name),
+        gateway: env.stripe ? stripeGateway(env.stripe).name : 'test',
+        today: utcDay(Date.now()),
+      })
+      if (found === null) {
+        console.error('No step of the usual order shows what differs, so nobody can say who would come to it.')
+        return 1
+      }
+      const planned = plan(found, percent)
+      console.log(planText(asked.name, found, percent, planned))
+      return planned.instead === null && found.usual.acting >= LEAST_EXPECTED ? 0 : 1
+    },
+    { product: productName(projectFolder) },
+  )
 }
 
 /** Null where the command is not called as the usage says. */

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { builtFolder, productFile } from '../../schema/assets/productFolder.ts'
+import { builtFolder, isShipped, productFile, productFolder } from '../../schema/assets/productFolder.ts'
 import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { productName } from '../../schema/products/readProducts.ts'
 
-/** The development server keeps its records apart from those of `npm start`, which may run at the same time. */
-const DEVELOPMENT_DATA = 'data/dev'
+/** The development server keeps its records apart from those of `npm start`, which may run at the same time; several products run at once. */
+const developmentData = () => (isShipped() ? 'data/dev' : `data/dev-${productFolder().replaceAll('/', '-')}`)
 
 /** Serves the API under Vite's development server. An edit of the funnel's or the server's files takes effect with the next call. */
 export function apiPlugin(root: string): Plugin {
@@ -55,15 +56,17 @@ class FunnelHasProblems extends Error {}
 
 async function createApi(server: ViteDevServer, root: string) {
   const load = <T>(file: string) => server.ssrLoadModule(file) as Promise<T>
-  const [{ createApp }, { openDatabase }, { readEnv }] = await Promise.all([
+  const [{ createApp }, { openDatabase }, { numberOfServed, ofProduct }, { readEnv }] = await Promise.all([
     load<typeof import('../../server/app')>('/server/app.ts'),
     load<typeof import('../../server/store/openDatabase')>('/server/store/openDatabase.ts'),
+    load<typeof import('../../server/store/products')>('/server/store/products.ts'),
     load<typeof import('../../server/settings/env')>('/server/settings/env.ts'),
   ])
   const { funnel } = loadFunnel(root, { isDraft: true })
   if (!funnel) throw new FunnelHasProblems('the funnel has problems: see `npm run validate`')
-  const env = readEnv({ DATA_DIR: DEVELOPMENT_DATA, LOG_LEVEL: 'warn', ...process.env }, root)
-  const database = await openDatabase(env, (error) => console.error(error))
+  const env = readEnv({ DATA_DIR: developmentData(), LOG_LEVEL: 'warn', ...process.env }, root)
+  const opened = await openDatabase(env, (error) => console.error(error))
+  const database = ofProduct(opened, await numberOfServed(opened, productName(root)))
   const app = await createApp({ funnel, database, env, guidesFolder: path.join(root, builtFolder(), 'guides') })
   await app.ready()
   return { app, database }

@@ -4,7 +4,7 @@ import type { Money } from '../../domain/money/money'
 import type { CompiledExperiments } from '../../schema/compile/compiled'
 import { readRecord } from '../../server/records/recordStore'
 import type { Database } from '../../server/store/database'
-import { recordReference } from '../../server/store/recordReference'
+import { recordReference, storedReference } from '../../server/store/recordReference'
 import type { PurchaseRow } from '../../server/store/tables'
 
 /** What the database has of a record. Times are milliseconds since 1970. */
@@ -49,7 +49,7 @@ export async function visitOf(
   const given = assignment
     ? { seed: assignment.seed, variants: JSON.parse(assignment.variants) }
     : { seed: id, variants: {} }
-  const reference = recordReference(id)
+  const reference = storedReference(database, recordReference(id))
   const [segment, visitors, purchases] = await Promise.all([
     segmentOf(database, reference),
     visitorsOf(database, reference),

@@ -62,6 +62,7 @@ export class AdmittedSources {
         queries
           .selectFrom('journal_count')
           .innerJoin('journal_segment', 'journal_segment.id', 'journal_count.segment_id')
+          .where('journal_segment.product', '=', this.#database.product)
           .where('place', '=', EVERYBODY)
           .where('day', '>=', from)
           .where('day', '<=', to)

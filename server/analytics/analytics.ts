@@ -35,7 +35,7 @@ export async function analytics(
   app: FastifyInstance,
   { funnel, database, limit, isForwarded, metrics, now }: Parts,
 ): Promise<void> {
-  const readBatch = batchReader(funnel, { isForwarded, report: reporter(app.log, metrics) })
+  const readBatch = batchReader(funnel, { product: database.product, isForwarded, report: reporter(app.log, metrics) })
   const writer = new EventWriter(database)
   const sources = new AdmittedSources(database)
   const limits = eventLimits(limit, LARGEST_BATCH)

@@ -3,6 +3,8 @@ import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
 
 /** What the report tells visitors apart by. An empty text: not known, and of the source: none was named. */
 export interface Dimensions {
+  /** Its number. Absent: the first. */
+  readonly product?: number
   readonly funnelOrder: string
   readonly language: string
   /** The option key: female or male. */
@@ -38,7 +40,9 @@ export function dimensionsOf({ settings, orders, experiments }: CompiledFunnel, 
  * nobody changes sides in an experiment; language and sex are what was said last.
  */
 export function mergedDimensions(before: Dimensions, said: Dimensions): Dimensions {
+  const product = before.product ?? said.product
   return {
+    ...(product !== undefined && { product }),
     funnelOrder: before.funnelOrder || said.funnelOrder,
     language: said.language || before.language,
     sex: said.sex || before.sex,
@@ -56,8 +60,15 @@ export function variantsText(variants: Dimensions['variants']): string {
 }
 
 /** The number of the segment that has these dimensions: the same in every process, so that nobody has to ask for it. 48 bits. */
-export function segmentId({ funnelOrder, language, sex, source, variants }: Dimensions): number {
-  const key = JSON.stringify([funnelOrder, language, sex, source, variantsText(variants)])
+export function segmentId({ product, funnelOrder, language, sex, source, variants }: Dimensions): number {
+  const key = JSON.stringify([
+    funnelOrder,
+    language,
+    sex,
+    source,
+    variantsText(variants),
+    ...(product ? [product] : []),
+  ])
   return createHash('sha256').update(key).digest().readUIntBE(0, 6)
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../store/database'
 import { type Columns, givenRows } from '../store/givenRows'
+import { FIRST_PRODUCT } from '../store/products'
 import type {
   JournalCountRow,
   JournalEventRow,
@@ -39,6 +40,7 @@ const VISITOR: Columns<JournalVisitorRow> = {
 }
 const SEGMENT: Columns<JournalSegmentRow> = {
   id: 'bigint',
+  product: 'bigint',
   funnel_order: 'text',
   language: 'text',
   sex: 'text',
@@ -245,9 +247,10 @@ function experimentsText(experiments: readonly string[]): string {
 }
 
 function segmentRow(dimensions: Dimensions): JournalSegmentRow {
-  const { funnelOrder, language, sex, source, variants } = dimensions
+  const { product = FIRST_PRODUCT, funnelOrder, language, sex, source, variants } = dimensions
   return {
     id: segmentId(dimensions),
+    product,
     funnel_order: funnelOrder,
     language,
     sex,

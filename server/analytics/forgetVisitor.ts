@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../store/database'
-import { recordReference } from '../store/recordReference'
+import { recordReference, storedReference } from '../store/recordReference'
 
 /**
  * Forgets whose record it was: the visitor, and what tied the record to them, unless something was bought, of which accounts are kept. What is
  * left of their events has no name and no record; the counts have nobody in them anyway.
  */
 export async function forgetVisitor(database: Database, onboardingId: string): Promise<void> {
-  const record = recordReference(onboardingId)
+  const record = storedReference(database, recordReference(onboardingId))
   await database.transaction(async (queries) => {
     const visitors = queries
       .selectFrom('journal_visitor')

@@ -6,7 +6,8 @@ import { readVariant } from '../../domain/experiments/assign'
 import { formerSteps } from '../../domain/path/currentStep'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { isRecordId } from '../records/recordStore'
-import { isRecordReference, recordReference } from '../store/recordReference'
+import { FIRST_PRODUCT } from '../store/products'
+import { isRecordReference, recordReference, storedReference } from '../store/recordReference'
 import { dimensionsOf } from './dimensions'
 import { mapOf } from './mapOf'
 import { segmentMessage } from './segmentMessage'
@@ -16,6 +17,8 @@ import type { AnalyticsEvent } from './visitor'
 type ReadBatch = (body: string, receivedAt: number) => readonly AnalyticsEvent[] | null
 
 interface Options {
+  /** The number of the product that the page is of. */
+  readonly product?: number
   /** True where the events go to Segment as well. */
   readonly isForwarded?: boolean
   /** Hears what was left out, by the plan's names; what the plan does not name is called UNKNOWN. */
@@ -39,7 +42,7 @@ const NOT_KEPT = new Set(['account_id', 'onboarding_id'])
  */
 export function batchReader(
   funnel: CompiledFunnel,
-  { isForwarded = false, report = () => {} }: Options = {},
+  { product = FIRST_PRODUCT, isForwarded = false, report = () => {} }: Options = {},
 ): ReadBatch {
   const plan = trackingPlan(funnel)
   const stepByTitle = stepsByTitle(funnel)
@@ -59,13 +62,13 @@ export function batchReader(
     batch: { common: object; sentAt: unknown; receivedAt: number; place: number },
   ): AnalyticsEvent | null {
     const event = mapOf(given)
-    const id = event && idOf(event.messageId)
-    const visitor = event && idOf(event.anonymousId)
+    const id = event && idOf(event.messageId, product)
+    const visitor = event && idOf(event.anonymousId, product)
     const told = event && toldBy(event)
     if (!id || !visitor || !told) return null
     const { type, name, values } = told
     const context: Readonly<Record<string, unknown>> = { ...batch.common, ...mapOf(event.context) }
-    const dimensions = dimensionsOf(funnel, context.visit)
+    const dimensions = { ...(product !== FIRST_PRODUCT && { product }), ...dimensionsOf(funnel, context.visit) }
     const at = batch.receivedAt - ageOf(event.timestamp, batch.sentAt)
     const experiment = name === 'experiment_started' && values.exp_name ? String(values.exp_name) : null
     const variant = readVariant(funnel.experiments[experiment ?? ''], values.variant_value)
@@ -82,7 +85,7 @@ export function batchReader(
           : { ...dimensions, variants: { [experiment]: variant, ...dimensions.variants } },
       step: name === 'page_visit' ? stepByTitle(dimensions.funnelOrder, String(values.title)) : null,
       experiment,
-      record: name === 'w2a_visit' ? referenceOf(values.onboarding_id) : null,
+      record: name === 'w2a_visit' ? referenceOf(values.onboarding_id, product) : null,
       properties: Object.fromEntries(Object.entries(values).filter(([key]) => !NOT_KEPT.has(key))),
       ...(message !== null && { forSegment: { message, sequence: at * 1_000 + (batch.place % 1_000) } }),
     }
@@ -132,16 +135,20 @@ function parse(text: string): unknown {
   }
 }
 
-/** Ids are kept as hashes: of one length, and nobody can be recognised by them elsewhere. */
-function idOf(value: unknown): string | null {
+/** Ids are kept as hashes: of one length, and nobody can be recognised by them elsewhere, in another product neither. */
+function idOf(value: unknown, product: number): string | null {
   if (typeof value !== 'string' || value === '' || value.length > LONGEST_ID) return null
-  return createHash('sha256').update(value).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(product === FIRST_PRODUCT ? value : `${product} ${value}`)
+    .digest('base64url')
+    .slice(0, 22)
 }
 
-function referenceOf(value: unknown): string | null {
+function referenceOf(value: unknown, product: number): string | null {
   if (typeof value !== 'string') return null
   // A page of an earlier build tells the id itself.
-  return isRecordId(value) ? recordReference(value) : isRecordReference(value) ? value : null
+  const told = isRecordId(value) ? recordReference(value) : isRecordReference(value) ? value : null
+  return told === null ? null : storedReference({ product }, told)
 }
 
 /** How old an event was when it was sent. Both times are of the visitor's clock, so it does not matter what that clock shows. */

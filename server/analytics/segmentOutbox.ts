@@ -4,6 +4,7 @@ import { DAY_MS } from '../../domain/dates/day'
 import type { Database, Queries } from '../store/database'
 import { deleteInParts } from '../store/deleteInParts'
 import { type Columns, givenRows } from '../store/givenRows'
+import { FIRST_PRODUCT } from '../store/products'
 import type { SegmentOutboxRow } from '../store/tables'
 import type { AnalyticsEvent } from './visitor'
 
@@ -27,6 +28,7 @@ const DELETED_AT_ONCE = 1_000
 const TAKING = 7_365_676
 
 const ROW: Columns<SegmentOutboxRow> = {
+  product: 'bigint',
   id: 'text',
   visitor_id: 'text',
   message: 'text',
@@ -42,8 +44,9 @@ export async function putIntoOutbox(
   events: readonly AnalyticsEvent[],
   receivedAt: number,
 ): Promise<void> {
-  const rows = events.flatMap(({ id, visitor, forSegment }): SegmentOutboxRow[] =>
-    forSegment ? [{ id, visitor_id: visitor, ...forSegment, due_at: 0, received_at: receivedAt }] : [],
+  const rows = events.flatMap(
+    ({ id, visitor, dimensions: { product = FIRST_PRODUCT }, forSegment }): SegmentOutboxRow[] =>
+      forSegment ? [{ product, id, visitor_id: visitor, ...forSegment, due_at: 0, received_at: receivedAt }] : [],
   )
   if (rows.length === 0) return
   const columns = sql.join(Object.keys(ROW).map((name) => sql.ref(name)))
@@ -52,7 +55,7 @@ export async function putIntoOutbox(
 }
 
 /**
- * The events that wait to be forwarded. Several servers share them: who takes some has a lease on them, and as long as it runs nobody else
+ * The events of a product that wait to be forwarded. Several servers share them: who takes some has a lease on them, and as long as it runs nobody else
  * takes these, or later ones of the same visitors, so that each visitor's events keep their order.
  */
 export class SegmentOutbox {
@@ -65,7 +68,13 @@ export class SegmentOutbox {
   /** The oldest that nobody has, as many as fit into one batch. They are leased to the caller until `leaseEnds`. */
   async take(now: number, leaseEnds: number): Promise<readonly Waiting[]> {
     const first = await this.#database.read((queries) =>
-      queries.selectFrom('segment_outbox').select('id').where('due_at', '<=', now).limit(1).executeTakeFirst(),
+      queries
+        .selectFrom('segment_outbox')
+        .select('id')
+        .where('product', '=', this.#database.product)
+        .where('due_at', '<=', now)
+        .limit(1)
+        .executeTakeFirst(),
     )
     if (!first) return []
     return this.#database.transaction(async (queries) => {
@@ -74,6 +83,7 @@ export class SegmentOutbox {
       const found = await queries
         .selectFrom('segment_outbox as waiting')
         .select(['id', 'message'])
+        .where('product', '=', this.#database.product)
         .where('due_at', '<=', now)
         .where(
           sql<boolean>`not exists (select 1 from segment_outbox as leased
@@ -101,6 +111,7 @@ export class SegmentOutbox {
     if (events.length > 0) await this.#database.change((queries) => this.#setDue(queries, events, dueAt))
   }
 
+  /** Of all products. */
   async size(): Promise<number> {
     const { count } = await this.#database.read((queries) =>
       queries
@@ -111,7 +122,7 @@ export class SegmentOutbox {
     return Number(count)
   }
 
-  /** Deletes the oldest where too many wait. Tells how many went. */
+  /** Deletes the oldest where too many wait, of whichever product. Tells how many went. */
   async trim(most = MOST_WAITING): Promise<number> {
     const { numDeletedRows } = await this.#database.change((queries) =>
       queries

@@ -3,17 +3,24 @@ import pg from 'pg'
 
 import { standardOutput } from './logOutput'
 
+interface Stream {
+  write(line: string): void
+}
+
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
 /**
  * What the log holds of a request is its method and the pattern of its route. Never its address, query, headers or body: ids, e-mails and
- * answers are in them.
+ * answers are in them. `product`: the name of the product whose log it is.
  */
-export function loggerOptions(level: string, stream?: { write(line: string): void }): LoggerOptions {
+export function loggerOptions(
+  level: string,
+  { stream, product }: { readonly stream?: Stream | undefined; readonly product?: string | undefined } = {},
+): LoggerOptions {
   return {
     level,
     stream: stream ?? standardOutput,
-    base: null,
+    base: product === undefined ? null : { product },
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
       res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode ?? 0 }),

@@ -4,8 +4,15 @@ import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-cl
 import { Refusal } from '../http/refusal'
 import { routeOf } from './logger'
 
-/** How long every request took, by route and status, and what others count, for Prometheus. Whoever reads it has to bring the token. */
-export function metrics(app: FastifyInstance, token: string, others: readonly Metric[] = []): void {
+/** How long every request took, by route and status, and what others count, for Prometheus. */
+export interface RequestMetrics {
+  /** Counts the requests of a product. */
+  observe(app: FastifyInstance): void
+  /** Tells all that was counted to whoever brings the token. */
+  answer(app: FastifyInstance, token: string): void
+}
+
+export function requestMetrics(others: readonly Metric[] = []): RequestMetrics {
   const registry = new Registry()
   for (const metric of others) registry.registerMetric(metric)
   collectDefaultMetrics({ register: registry })
@@ -17,19 +24,24 @@ export function metrics(app: FastifyInstance, token: string, others: readonly Me
     registers: [registry],
   })
 
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
-    seconds.observe(labels, reply.elapsedTime / 1000)
-  })
-
-  app.get('/metrics', async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
-      throw new Refusal('not-found', 'There is nothing here.')
-    return reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await registry.metrics())
-  })
+  return {
+    observe(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
+        seconds.observe(labels, reply.elapsedTime / 1000)
+      })
+    },
+    answer(app, token) {
+      app.get('/metrics', async (request, reply) => {
+        if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+          throw new Refusal('not-found', 'There is nothing here.')
+        return reply
+          .type(registry.contentType)
+          .header('cache-control', 'no-store')
+          .send(await registry.metrics())
+      })
+    },
+  }
 }
 
 /** Takes as long for every wrong text. */

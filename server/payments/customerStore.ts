@@ -23,6 +23,7 @@ export class CustomerStore {
         .selectFrom('payment_customer')
         .selectAll()
         .where('onboarding_id', '=', onboardingId)
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway.name)
         .executeTakeFirst(),
     )
@@ -36,6 +37,7 @@ export class CustomerStore {
         .selectFrom('payment_customer')
         .selectAll()
         .where('setup', '=', setup)
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway.name)
         .executeTakeFirst(),
     )
@@ -75,6 +77,7 @@ export class CustomerStore {
       queries
         .insertInto('payment_customer')
         .values({
+          product: this.#database.product,
           onboarding_id: onboardingId,
           gateway: this.#gateway.name,
           reference: randomBytes(16).toString('base64url'),

@@ -4,7 +4,7 @@ import { utcDay } from '../../domain/dates/utcDay'
 import type { BilledPeriod, PaymentMethod } from '../../domain/purchase/purchase'
 import { afterEvent, type PurchaseEvent, type PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 import type { Database, Queries } from '../store/database'
-import { recordReference } from '../store/recordReference'
+import { recordReference, storedReference } from '../store/recordReference'
 import type { PurchaseRow } from '../store/tables'
 import type { GatewayRefs, MovedMoney, PaymentGateway } from './gateway'
 import type { PurchaseRequest } from './purchaseRequest'
@@ -19,7 +19,7 @@ const MOST_LEFT = 10
 /** Of the times that looks at the provider are stamped with. */
 const CLOCK_AHEAD_MS = 10 * 60 * 1000
 
-/** The purchases that one account of the provider takes payments for. */
+/** The purchases of a product that one account of the provider takes payments for. */
 export class PurchaseStore {
   readonly #database: Database
   readonly #gateway: PaymentGateway['name']
@@ -36,6 +36,7 @@ export class PurchaseStore {
         .selectFrom('purchase')
         .selectAll()
         .where('onboarding_id', '=', onboardingId)
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway)
         .execute(),
     )
@@ -47,6 +48,7 @@ export class PurchaseStore {
         .selectFrom('purchase')
         .selectAll()
         .where('id', '=', id)
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway)
         .executeTakeFirst(),
     )
@@ -66,6 +68,7 @@ export class PurchaseStore {
       queries
         .selectFrom('purchase')
         .selectAll()
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway)
         // Nothing equals null: what is not known finds nothing.
         .where((row) => row.or([row('gateway_intent', '=', intent), row('gateway_subscription', '=', subscription)]))
@@ -85,7 +88,7 @@ export class PurchaseStore {
       return await this.#database.transaction(async (queries) => {
         // One after the other, over all processes: of two who take the last use at once one comes too late. SQLite writes so anyway.
         if (this.#database.engine === 'postgres')
-          await sql`select pg_advisory_xact_lock(hashtextextended(${`promo ${this.#gateway} ${code}`}, 0))`.execute(
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`promo ${this.#database.product} ${this.#gateway} ${code}`}, 0))`.execute(
             queries,
           )
         const opened = await insert(queries, row)
@@ -104,6 +107,7 @@ export class PurchaseStore {
       .selectFrom('purchase')
       .select(({ fn }) => fn.countAll<number>().as('uses'))
       .where('promo_code', '=', code)
+      .where('product', '=', this.#database.product)
       .where('gateway', '=', this.#gateway)
       .where('id', '!=', id)
       .where((each) => each.or([each('paid_on', 'is not', null), each('status', 'in', UNDER_WAY)]))
@@ -118,6 +122,7 @@ export class PurchaseStore {
         .selectFrom('purchase')
         .selectAll()
         .where('promo_code', '=', code)
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway)
         .where('status', 'in', UNDER_WAY)
         // Also what a clock that was ahead has stamped: it would hold the use until then.
@@ -132,9 +137,10 @@ export class PurchaseStore {
 
   #newRow(request: PurchaseRequest, customer: string, now: number): PurchaseRow {
     return {
+      product: this.#database.product,
       id: randomBytes(16).toString('base64url'),
       onboarding_id: request.onboardingId,
-      record: recordReference(request.onboardingId),
+      record: storedReference(this.#database, recordReference(request.onboardingId)),
       gateway: this.#gateway,
       kind: request.kind,
       slot: slotOf(request),
@@ -231,6 +237,7 @@ export class PurchaseStore {
         .set({ told_by: hash })
         .where('id', '=', id)
         .where('onboarding_id', '=', onboardingId)
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway)
         .where('status', '=', 'paid')
         .where((row) => row.or([row('told_by', 'is', null), row('told_by', '=', hash)]))
@@ -298,6 +305,7 @@ export class PurchaseStore {
         .selectFrom('purchase')
         .select(({ fn }) => fn.countAll<number>().as('uses'))
         .where('promo_code', '=', code)
+        .where('product', '=', this.#database.product)
         .where('gateway', '=', this.#gateway)
         .where((row) =>
           row.or([

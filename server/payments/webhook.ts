@@ -4,16 +4,15 @@ import type { RateLimits } from '../http/limits/rateLimits'
 import { Refusal } from '../http/refusal'
 import type { Database } from '../store/database'
 import { deleteInParts } from '../store/deleteInParts'
-import type { Checkout } from './checkout'
+import { FIRST_PRODUCT } from '../store/products'
 import type { GatewayEvent, PaymentGateway } from './gateway'
 import { inTurn } from './inTurn'
-import type { StoredCard } from './storedCard'
+import type { Till } from './till'
 
 interface Parts {
   readonly database: Database
   readonly gateway: PaymentGateway
-  readonly checkout: Checkout
-  readonly storedCard: StoredCard
+  readonly tills: readonly Till[]
   readonly limits: RateLimits
   readonly now: () => number
 }
@@ -30,7 +29,7 @@ const AT_ONCE = 500
  * come again. Where what it is about cannot be looked up, an error is what is wanted.
  */
 export async function webhook(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { database, gateway, checkout, storedCard, limits, now } = parts
+  const { database, gateway, tills, limits, now } = parts
   const eventInTurn = inTurn()
   // The signature is that of the bytes.
   app.removeAllContentTypeParsers()
@@ -51,11 +50,14 @@ export async function webhook(app: FastifyInstance, parts: Parts): Promise<void>
 
   /** Why nothing was done with it, if so. */
   async function handle(event: GatewayEvent): Promise<string | null> {
-    if (await isKnown(event.id)) return 'handled before'
-    const isAboutPurchase = await checkout.onGatewayEvent(event)
-    const isAboutCard = event.intent !== null && (await storedCard.onSetupEvent(event.intent))
-    await remember(event.id)
-    return isAboutPurchase || isAboutCard ? null : 'about nothing of ours'
+    // Of products that have an address of their own at one account, each hears of it.
+    const heard = database.product === FIRST_PRODUCT ? event.id : `${event.id} ${database.product}`
+    if (await isKnown(heard)) return 'handled before'
+    let isOurs = false
+    // Whichever product's address it came to: the purchase says whose it is.
+    for (const till of tills) if (till.gateway === gateway && (await isAboutTill(till, event))) isOurs = true
+    await remember(heard)
+    return isOurs ? null : 'about nothing of ours'
   }
 
   async function isKnown(id: string): Promise<boolean> {
@@ -74,6 +76,12 @@ export async function webhook(app: FastifyInstance, parts: Parts): Promise<void>
         .execute(),
     )
   }
+}
+
+async function isAboutTill({ checkout, storedCard }: Till, event: GatewayEvent): Promise<boolean> {
+  const isAboutPurchase = await checkout.onGatewayEvent(event)
+  const isAboutCard = event.intent !== null && (await storedCard.onSetupEvent(event.intent))
+  return isAboutPurchase || isAboutCard
 }
 
 /** Deletes events that will not come again. `now` is the time by which they may be called old. Stops at `most`, and tells how many went. */

@@ -1,7 +1,7 @@
 import { checkEmail } from '../../domain/email/email'
 import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 import type { Database } from '../store/database'
-import { recordReference } from '../store/recordReference'
+import { recordReference, storedReference } from '../store/recordReference'
 import type { PurchaseRow, RecordRow } from '../store/tables'
 import { type Consent, consentsOf } from './consents'
 
@@ -59,6 +59,7 @@ function recordsAfter(database: Database, id: string): Promise<KnownRecord[]> {
       .selectFrom('record')
       .select(['id', 'answers', 'created_at'])
       .where('id', '>', id)
+      .where('product', '=', database.product)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute(),
@@ -82,8 +83,8 @@ async function leadsAmong(
   const consents = await consentsOf(database, ids)
   return found.map(({ id, ...lead }) => ({
     ...lead,
-    language: languages.get(recordReference(id)) ?? '',
-    consent: consentTo(lead.email, consents.get(id), languages.get(recordReference(id))),
+    language: languages.get(id) ?? '',
+    consent: consentTo(lead.email, consents.get(id), languages.get(id)),
     bought: purchases
       .filter((each) => each.onboarding_id === id)
       .reduce<Bought>((best, each) => better(best, each), 'no'),
@@ -97,18 +98,19 @@ function consentTo(email: string, consent: Consent | undefined, language = ''): 
   return { givenAt: consent.givenAt, sentence: texts[language] ?? Object.values(texts).join(' / ') }
 }
 
-/** The language that was last seen, by the reference of the record. */
+/** The language that was last seen, by the id of the record. */
 async function languagesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
+  const idOf = new Map(ids.map((id) => [storedReference(database, recordReference(id)), id]))
   const rows = await database.read((queries) =>
     queries
       .selectFrom('journal_link')
       .innerJoin('journal_segment', 'journal_segment.id', 'journal_link.segment_id')
       .select(['journal_link.record', 'journal_segment.language'])
-      .where('journal_link.record', 'in', ids.map(recordReference))
+      .where('journal_link.record', 'in', [...idOf.keys()])
       .execute(),
   )
-  return new Map(rows.map(({ record, language }) => [record, language]))
+  return new Map(rows.map(({ record, language }) => [idOf.get(record) ?? '', language]))
 }
 
 type Plan = Pick<PurchaseRow, 'onboarding_id' | 'status' | 'paid_on'>

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../store/database'
+import { FIRST_PRODUCT, numberOfServed } from '../store/products'
 import type { RecordPromiseRow } from '../store/tables'
 import { canBeAnswers } from './answersCheck'
 import { type Consent, consentsOf, type Wording, wordingWith, writeConsent } from './consents'
@@ -7,6 +8,8 @@ import { HIGHEST_SEQUENCE, isRecordId } from './recordStore'
 /** A record as one line of JSON, for backups. Whoever has the file can read and write the records. */
 interface Line {
   readonly id: string
+  /** The name of its product. Absent in backups from before there were several: it is the first one's. */
+  readonly product?: string
   readonly createdAt: string
   readonly updatedAt: string
   readonly writeSequence: number
@@ -29,7 +32,7 @@ interface Promises {
 
 const AT_ONCE = 200
 
-/** All records, a line each. Records that are written meanwhile are in it as they were before or after. */
+/** All records of all products, a line each. Records that are written meanwhile are in it as they were before or after. */
 export async function* exportLines(database: Database): AsyncGenerator<string> {
   let last = ''
   for (;;) {
@@ -37,7 +40,9 @@ export async function* exportLines(database: Database): AsyncGenerator<string> {
       queries
         .selectFrom('record')
         .leftJoin('record_promise', 'onboarding_id', 'id')
-        .selectAll()
+        .leftJoin('product', 'product.number', 'record.product')
+        .selectAll(['record', 'record_promise'])
+        .select('product.name as product_name')
         .where('id', '>', last)
         .orderBy('id')
         .limit(AT_ONCE)
@@ -50,6 +55,7 @@ export async function* exportLines(database: Database): AsyncGenerator<string> {
     for (const row of rows) {
       const line: Line = {
         id: row.id,
+        ...(row.product_name !== null && { product: row.product_name }),
         createdAt: new Date(row.created_at).toISOString(),
         updatedAt: new Date(row.updated_at).toISOString(),
         writeSequence: row.write_sequence,
@@ -95,18 +101,26 @@ export async function importLines(database: Database, lines: AsyncIterable<strin
   let written = 0
   let number = 0
   let batch: Line[] = []
+  const numbers = new Map<string, number>()
   for await (const text of lines) {
     number++
     if (text.trim() === '') continue
-    batch.push(parsed(text, number))
+    const line = parsed(text, number)
+    if (line.product !== undefined && !numbers.has(line.product))
+      numbers.set(line.product, await numberOfServed(database, line.product))
+    batch.push(line)
     if (batch.length < AT_ONCE) continue
-    written += await write(database, batch)
+    written += await write(database, numbers, batch)
     batch = []
   }
-  return written + (await write(database, batch))
+  return written + (await write(database, numbers, batch))
 }
 
-async function write(database: Database, lines: readonly Line[]): Promise<number> {
+async function write(
+  database: Database,
+  numbers: ReadonlyMap<string, number>,
+  lines: readonly Line[],
+): Promise<number> {
   return database.transaction(async (queries) => {
     let written = 0
     for (const line of lines) {
@@ -116,9 +130,10 @@ async function write(database: Database, lines: readonly Line[]): Promise<number
         created_at: Date.parse(line.createdAt),
         updated_at: Date.parse(line.updatedAt),
       }
+      const product = numbers.get(line.product ?? '') ?? FIRST_PRODUCT
       const { numInsertedOrUpdatedRows = 0n } = await queries
         .insertInto('record')
-        .values({ id: line.id, create_key: null, ...row })
+        .values({ id: line.id, product, create_key: null, ...row })
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet(row).where('record.write_sequence', '<', line.writeSequence),
         )
@@ -165,12 +180,22 @@ function parsed(text: string, number: number): Line {
 
 function isLine(value: unknown): value is Line {
   if (typeof value !== 'object' || value === null) return false
-  const { id, createdAt, updatedAt, writeSequence, answers, promises, consent } = value as {
+  const {
+    id,
+    product = '',
+    createdAt,
+    updatedAt,
+    writeSequence,
+    answers,
+    promises,
+    consent,
+  } = value as {
     readonly [key in keyof Line]?: unknown
   }
   return (
     typeof id === 'string' &&
     isRecordId(id) &&
+    typeof product === 'string' &&
     isTime(createdAt) &&
     isTime(updatedAt) &&
     isSequence(writeSequence) &&

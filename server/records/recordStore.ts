@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Answers } from '../../domain/answers/answers'
 import type { Database, Queries } from '../store/database'
 import { preparedQuery } from '../store/preparedQuery'
+import { FIRST_PRODUCT, ofProduct, productOfRecord } from '../store/products'
 import type { RecordRow, Tables } from '../store/tables'
 import type { StoredAssignment } from './assignments'
 
@@ -72,11 +73,11 @@ export async function createRecord(
     writeSequence: write.sequence ?? 0,
     assignment: null,
   }
-  const createKey = key === null ? null : hashOf(key)
+  const createKey = key === null ? null : createKeyOf(database, key)
   const { numInsertedOrUpdatedRows } = await database.change((queries) =>
     queries
       .insertInto('record')
-      .values({ ...rowOf(state), answers, create_key: createKey })
+      .values({ ...rowOf(state), product: database.product, answers, create_key: createKey })
       .onConflict((conflict) => conflict.column('create_key').doNothing())
       .executeTakeFirstOrThrow(),
   )
@@ -113,19 +114,22 @@ export async function updateRecord(
 
 /**
  * Writes another e-mail, which the page cannot do once a plan is paid. `name` is the record's id, or that of a purchase, which the payment
- * provider shows. False: there is neither.
+ * provider shows. False: there is neither, of any product.
  */
 export async function correctEmail(database: Database, name: string, email: string, now: number): Promise<boolean> {
   const purchase = await database.read((queries) =>
     queries.selectFrom('purchase').select('onboarding_id').where('id', '=', name).executeTakeFirst(),
   )
   const id = purchase?.onboarding_id ?? name
+  const product = await productOfRecord(database, id)
+  if (product === null) return false
+  const own = ofProduct(database, product)
   for (;;) {
-    const record = await readRecord(database, id)
+    const record = await readRecord(own, id)
     if (record === null) return false
     const answers = JSON.stringify({ ...JSON.parse(record.answers), email })
     const isAsRead = sql<boolean>`write_sequence = ${record.writeSequence}`
-    if (await replace(database, id, { answers, sequence: null, now }, isAsRead)) return true
+    if (await replace(own, id, { answers, sequence: null, now }, isAsRead)) return true
   }
 }
 
@@ -137,8 +141,9 @@ async function replace(
   condition: RawBuilder<boolean>,
 ): Promise<RecordState | null> {
   const { sequence } = write
+  const { product } = database
   const changed = await database.change((queries) =>
-    replacing(queries, { id, ...write })
+    replacing(queries, { id, product, ...write })
       .$if(sequence !== null, (query) => query.where('write_sequence', '<', sequence))
       .where(condition)
       .executeTakeFirst(),
@@ -155,8 +160,9 @@ async function replaceUnpaid(
 ): Promise<RecordState | null> {
   const { answers, sequence, now } = write
   if (sequence === null) return replace(database, id, write, sql<boolean>`not ${paidPlan(gateway)}`)
+  const { product } = database
   const [changed] = await database.change((queries) =>
-    replaceNumberedUnpaid(queries, { id, answers, sequence, now, gateway }),
+    replaceNumberedUnpaid(queries, { id, product, answers, sequence, now, gateway }),
   )
   return changed ? stateOf({ id, ...changed }) : null
 }
@@ -176,13 +182,15 @@ const replaceNumberedUnpaid = preparedQuery((queries, write: NumberedWrite) =>
 
 interface Replacement extends Write {
   readonly id: string
+  readonly product: number
 }
 
-function replacing(queries: Queries, { id, answers, sequence, now }: Replacement) {
+function replacing(queries: Queries, { id, product, answers, sequence, now }: Replacement) {
   return queries
     .updateTable('record')
     .set((row) => ({ answers, updated_at: now, write_sequence: sequence ?? row('write_sequence', '+', 1) }))
     .where('id', '=', id)
+    .where('product', '=', product)
     .returning(['created_at', 'updated_at', 'write_sequence'])
     .returning(withAssignment)
 }
@@ -205,6 +213,7 @@ async function readWithPayment(
       // One engine has no truth values: it says 0 and 1.
       .select(sql<number>`case when ${paidPlan(gateway)} then 1 else 0 end`.as('is_paid'))
       .where('id', '=', id)
+      .where('product', '=', database.product)
       .executeTakeFirst(),
   )
   return row ? { record: { ...stateOf(row), answers: row.answers }, isPaid: Number(row.is_paid) === 1 } : null
@@ -236,6 +245,7 @@ export async function readRecord(database: Database, id: string): Promise<Stored
       .select(['id', 'answers', 'write_sequence', 'created_at', 'updated_at'])
       .select(withAssignment)
       .where('id', '=', id)
+      .where('product', '=', database.product)
       .executeTakeFirst(),
   )
   return row ? { ...stateOf(row), answers: row.answers } : null
@@ -244,7 +254,7 @@ export async function readRecord(database: Database, id: string): Promise<Stored
 /** True where there was one. */
 export async function deleteRecord(database: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await database.change((queries) =>
-    queries.deleteFrom('record').where('id', '=', id).executeTakeFirstOrThrow(),
+    queries.deleteFrom('record').where('id', '=', id).where('product', '=', database.product).executeTakeFirstOrThrow(),
   )
   return numDeletedRows > 0n
 }
@@ -262,6 +272,7 @@ async function writeByKey(
       .select(['id', 'created_at', 'updated_at', 'write_sequence'])
       .select(withAssignment)
       .where('create_key', '=', createKey)
+      .where('product', '=', database.product)
       .executeTakeFirst(),
   )
   if (!row) return null
@@ -274,9 +285,10 @@ function newRecordId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** The key opens the record as its id does, so the database does not hold it. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
+/** The key opens the record as its id does, so the database does not hold it. The same key of another product is another one. */
+function createKeyOf({ product }: Database, key: string): string {
+  const said = product === FIRST_PRODUCT ? key : `${product} ${key}`
+  return createHash('sha256').update(said).digest('base64url')
 }
 
 /** Read together with the record, so that a write stays one statement. */
@@ -285,7 +297,7 @@ function withAssignment(record: ExpressionBuilder<Tables, 'record'>) {
   return [promise.select('seed').as('seed'), promise.select('variants').as('variants')] as const
 }
 
-function rowOf(state: RecordState): Omit<RecordRow, 'answers' | 'create_key'> {
+function rowOf(state: RecordState): Omit<RecordRow, 'product' | 'answers' | 'create_key'> {
   return {
     id: state.id,
     created_at: state.createdAt,
@@ -294,7 +306,7 @@ function rowOf(state: RecordState): Omit<RecordRow, 'answers' | 'create_key'> {
   }
 }
 
-interface StateRow extends Omit<RecordRow, 'answers' | 'create_key'> {
+interface StateRow extends Omit<RecordRow, 'product' | 'answers' | 'create_key'> {
   readonly seed: string | null
   readonly variants: string | null
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '../../schema/generated/experiments'
+import type { Database } from '../store/database'
 import type { ReportFilter } from './reportFilter'
 
 /** What went back of a first payment: all of it, or parts. */
@@ -15,8 +16,11 @@ export const REFUNDED_MONEY = sql`cast(coalesce(sum(${GIVEN_BACK}), 0) as bigint
 export const IS_PREVIEW = sql`coalesce(purchase.is_preview, 0) = 1`
 
 /** The segments of the visitors that are asked for, of whatever order. */
-export function ofVisitor({ language, sex, source, variants, audience }: ReportFilter): RawBuilder<unknown> {
-  const asked: RawBuilder<unknown>[] = [sql`true`]
+export function ofVisitor(
+  { product }: Pick<Database, 'product'>,
+  { language, sex, source, variants, audience }: ReportFilter,
+): RawBuilder<unknown> {
+  const asked: RawBuilder<unknown>[] = [sql`segment.product = ${product}`]
   if (language !== null) asked.push(sql`segment.language = ${language}`)
   if (sex !== null) asked.push(sql`segment.sex = ${sex}`)
   if (source !== null) asked.push(sql`segment.source = ${source}`)

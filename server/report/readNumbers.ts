@@ -72,7 +72,7 @@ export async function readNumbers(
 ): Promise<ReportNumbers> {
   const [from, to] = [dayNumber(filter.from), dayNumber(filter.to)]
   const inDays = (table: string) => sql`${sql.ref(`${table}.day`)} between ${from} and ${to}`
-  const ofSegment = sql`segment.funnel_order = ${filter.order} and ${ofVisitor(filter)}`
+  const ofSegment = sql`segment.funnel_order = ${filter.order} and ${ofVisitor(database, filter)}`
   const value = splitValue(filter.split)
   // A visit is never later than its purchase, but the clocks of two providers may differ around midnight.
   const paidSince = addDays(filter.from, -1) ?? filter.from
@@ -82,7 +82,7 @@ export async function readNumbers(
   const counted = sql`journal_count as counted join journal_segment as segment on segment.id = counted.segment_id`
   const bought = sql`purchase join journal_link as link on link.record = purchase.record
     join journal_segment as segment on segment.id = link.segment_id
-    where purchase.gateway = ${gateway} and purchase.paid_on >= ${paidSince} and ${inDays('link')} and ${ofSegment}
+    where purchase.product = ${database.product} and purchase.gateway = ${gateway} and purchase.paid_on >= ${paidSince} and ${inDays('link')} and ${ofSegment}
       and ${countsFor(filter)}`
   const boughtValue = filter.split?.by === 'variant' ? sql`case when ${IS_PREVIEW} then '' else ${value} end` : value
 
@@ -105,11 +105,13 @@ export async function readNumbers(
     rows(sql<ReportNumbers['unlinked'][number]>`
       select purchase.currency, count(*) as purchases, ${NET} as revenue
       from purchase left join journal_link as link on link.record = purchase.record
-      where purchase.gateway = ${gateway} and purchase.paid_on between ${filter.from} and ${filter.to} and link.record is null
+      where purchase.product = ${database.product} and purchase.gateway = ${gateway}
+        and purchase.paid_on between ${filter.from} and ${filter.to} and link.record is null
       group by 1`),
     rows(sql<{ source: string }>`
       select segment.source, sum(visitors) as visitors from ${counted}
-      where counted.place = ${EVERYBODY} and ${inDays('counted')} and segment.funnel_order = ${filter.order}
+      where counted.place = ${EVERYBODY} and ${inDays('counted')} and segment.product = ${database.product}
+        and segment.funnel_order = ${filter.order}
       group by 1 having sum(visitors) > 0 order by 2 desc, 1 limit ${MOST_SOURCES}`),
   ])
   return {

@@ -34,6 +34,8 @@ interface Parts {
   readonly env: Env
   readonly gateway: PaymentGateway
   readonly token: string
+  /** Sessions are signed with it. */
+  readonly signedBy: string
   /** The files of the built site, among which the brand's font is. */
   readonly files: ReadonlySet<string>
   readonly now: () => number
@@ -43,7 +45,7 @@ const LARGEST_FORM = 4 * 1024
 
 /** The report for the growth manager at /report: made on the server, without a script, for whoever has signed in with the token. */
 export async function report(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { funnel, database, env, gateway, token, files, now } = parts
+  const { funnel, database, env, gateway, token, signedBy, files, now } = parts
   const { limitSignIn } = await rateLimits(app, env, database)
   const { brand } = funnel
   const styles = stylesOf(brand, files)
@@ -104,18 +106,18 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
     const given = request.body instanceof URLSearchParams ? request.body.get('token') : null
     if (!isToken(given?.trim() ?? '', token)) return signInPage(request, reply.code(403), 'wrong')
     return reply
-      .header('set-cookie', cookie(request, newSession(token, now()), SESSION_SECONDS))
+      .header('set-cookie', cookie(request, newSession(signedBy, now()), SESSION_SECONDS))
       .redirect('/report', 303)
   })
 
   app.post('/report/sign-out', async (request, reply) => {
     refuseForeignOrigin(request)
-    await endSession(database, sessionOf(request), token)
+    await endSession(database, sessionOf(request), signedBy)
     return reply.header('set-cookie', cookie(request, '', 0)).redirect('/report', 303)
   })
 
   function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    return isSession(database, sessionOf(request), token, now())
+    return isSession(database, sessionOf(request), signedBy, now())
   }
 
   function sessionOf({ headers }: FastifyRequest): string {

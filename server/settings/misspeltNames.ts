@@ -11,7 +11,7 @@ export interface NameFaults {
 
 /** Where a default in place of what was meant costs money, opens something or deletes something. */
 const GRAVE =
-  /^(STRIPE_|DATABASE_|DATA_DIR|TRUST_PROXY|RATE_LIMIT_|CONNECTIONS_|METRICS_TOKEN|REPORT_TOKEN|PREVIEW_|RECORD_EXPIRY|EVENT_EXPIRY)/
+  /(?:^|_)(STRIPE_|DATABASE_|DATA_DIR|TRUST_PROXY|RATE_LIMIT_|CONNECTIONS_|METRICS_TOKEN|REPORT_TOKEN|PREVIEW_|RECORD_EXPIRY|EVENT_EXPIRY)/
 /** Of a name in the environment, which is full of what is not ours, no more letters may differ. */
 const MOST_CHANGES = 2
 /** A beginning of one of our names as long as this is nobody else's: RECORD_EXPIRY, STRIPE_SECRET. */

@@ -6,6 +6,8 @@ export type Queries = Kysely<Tables>
 /** One way to both engines. What was changed is on disk when the promise is kept; where it is broken with DatabaseUnavailable, it may or may not be. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres'
+  /** Whose records are read and written: `ofProduct` gives the database of another product. 0: the first one's. */
+  readonly product: number
   /** Sees what was committed, and only that. */
   read<T>(query: (queries: Queries) => Promise<T>): Promise<T>
   /** One statement. */

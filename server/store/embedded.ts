@@ -5,6 +5,7 @@ import { CannotOpen, type Database, DatabaseUnavailable, type Queries } from './
 import { asOutage, cannotOpen, proveWritable } from './embeddedFaults'
 import { GroupCommit } from './groupCommit'
 import { migrate, newerTables } from './migrations'
+import { FIRST_PRODUCT } from './products'
 import { proveWriting } from './proveWriting'
 import { demandStorable } from './storableText'
 import type { Tables } from './tables'
@@ -74,6 +75,7 @@ function database(
 
   return {
     engine: 'sqlite',
+    product: FIRST_PRODUCT,
     read: (query) => (isClosed ? Promise.reject(closed()) : query(reads).catch(asOutage)),
     change: (statement) => write(() => statement(writes)),
     transaction: (work) => write(() => allOrNone(writes, work)),

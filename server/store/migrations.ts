@@ -359,6 +359,21 @@ function migrations(engine: Engine): Record<string, Migration> {
         await db.schema.createIndex('payment_of_purchase').on('payment').column('purchase_id').execute()
       },
     },
+    '016-product': {
+      async up(db) {
+        await db.schema
+          .createTable('product')
+          .addColumn('number', 'integer', (column) => column.primaryKey())
+          .addColumn('name', 'text', (column) => column.notNull().unique())
+          .execute()
+        // What is there, and what the version before goes on writing, is the first product's.
+        for (const table of ['record', 'purchase', 'payment_customer', 'journal_segment', 'segment_outbox'])
+          await db.schema
+            .alterTable(table)
+            .addColumn('product', 'integer', (column) => column.notNull().defaultTo(0))
+            .execute()
+      },
+    },
   }
 }
 

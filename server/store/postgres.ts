@@ -5,6 +5,7 @@ import { CannotOpen, type Database, DatabaseUnavailable } from './database'
 import { innermost } from './innermost'
 import { migrate, NewerTables, newerTables } from './migrations'
 import { isConnectionOver, isPassing, outageOf } from './postgresOutage'
+import { FIRST_PRODUCT } from './products'
 import { demandStorable } from './storableText'
 import type { Tables } from './tables'
 
@@ -51,6 +52,7 @@ export async function openPostgres(
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lettingGo(pool) }) })
   return {
     engine: 'postgres',
+    product: FIRST_PRODUCT,
     read: (query) => reached(query(queries)),
     change: (statement) => reached(statement(queries)),
     transaction: (work) => reached(queries.transaction().execute(work)),

@@ -3,6 +3,7 @@ import type { PurchaseStatus } from '../../domain/purchase/purchaseStatus'
 
 /** The tables as the queries see them. Times are milliseconds since 1970. */
 export interface Tables {
+  product: ProductRow
   record: RecordRow
   record_promise: RecordPromiseRow
   email_consent: EmailConsentRow
@@ -25,8 +26,17 @@ export interface Tables {
   ended_session: EndedSessionRow
 }
 
+/** A product that was served from this database at some time. */
+export interface ProductRow {
+  /** 0: the first. Other tables name it by this. */
+  number: number
+  /** As the deployment names it. */
+  name: string
+}
+
 export interface RecordRow {
   id: string
+  product: number
   /** JSON. Text on both engines, so that what comes back is what was sent. */
   answers: string
   /** The write-sequence of the answers. */
@@ -98,6 +108,7 @@ export interface RateCountRow {
 
 /** One purchase: one payment at the provider at the most, however often it is tried. */
 export interface PurchaseRow {
+  product: number
   /** Random. The only thing of ours that the provider gets to know. */
   id: string
   onboarding_id: string
@@ -167,6 +178,7 @@ export interface DeclinedOfferRow {
 
 /** What the provider knows a record's owner by. */
 export interface PaymentCustomerRow {
+  product: number
   onboarding_id: string
   gateway: string
   /** Random: the idempotency keys of what is done for the customer are made of it. */
@@ -201,6 +213,7 @@ export interface TestPaymentRow {
 
 /** An event that waits to be forwarded to Segment. It goes as soon as Segment has it. */
 export interface SegmentOutboxRow {
+  product: number
   /** As in `journal_event`. */
   id: string
   /** As in `journal_event`, so that who is forgotten is forgotten here too. */
@@ -249,6 +262,7 @@ export interface JournalVisitorRow {
 export interface JournalSegmentRow {
   /** A hash of the rest. */
   id: number
+  product: number
   funnel_order: string
   language: string
   sex: string

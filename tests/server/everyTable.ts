@@ -24,8 +24,10 @@ type Whole<Row> = { readonly [column in keyof Row]-?: Row[column] }
 export function everyTable(person: Person, at: number): { readonly [table in keyof Tables]: Whole<Tables[table]> } {
   const day = Math.floor(at / 86_400_000)
   return {
+    product: { number: 0, name: 'funnel' },
     record: {
       id: person.id,
+      product: 0,
       answers: JSON.stringify({ email: person.email }),
       write_sequence: 1,
       create_key: null,
@@ -55,6 +57,7 @@ export function everyTable(person: Person, at: number): { readonly [table in key
       paid_on: new Date(at).toISOString().slice(0, 10),
     },
     payment_customer: {
+      product: 0,
       onboarding_id: person.id,
       gateway: 'test',
       reference: 'customer-reference',
@@ -85,6 +88,7 @@ export function everyTable(person: Person, at: number): { readonly [table in key
       received_at: at,
     },
     segment_outbox: {
+      product: 0,
       id: 'event',
       visitor_id: person.visitorId,
       message: JSON.stringify({ anonymousId: person.visitorId }),
@@ -102,7 +106,15 @@ export function everyTable(person: Person, at: number): { readonly [table in key
       experiments: ';',
       record: person.reference,
     },
-    journal_segment: { id: 1, funnel_order: 'live', language: 'en', sex: 'woman', source: '', variants: ';' },
+    journal_segment: {
+      id: 1,
+      product: 0,
+      funnel_order: 'live',
+      language: 'en',
+      sex: 'woman',
+      source: '',
+      variants: ';',
+    },
     journal_link: {
       record: person.reference,
       visitor_id: person.visitorId,
@@ -125,6 +137,7 @@ export const TABLE_NAMES = Object.keys(
 
 function purchaseRow({ id, reference }: Person, at: number): Whole<PurchaseRow> {
   return {
+    product: 0,
     id: 'purchase',
     onboarding_id: id,
     record: reference,

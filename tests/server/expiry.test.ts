@@ -183,6 +183,7 @@ onEachEngine((engine) => {
   ])('of a record that is %s no mark of the e-mail stays, and nothing else leads back', async (_, gone) => {
     const id = await write()
     const customer = {
+      product: 0,
       onboarding_id: id,
       gateway: 'test',
       reference: 'reference',

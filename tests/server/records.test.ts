@@ -255,6 +255,7 @@ onEachEngine((engine) => {
     it('a transaction that fails leaves nothing, and takes no other write with it', async () => {
       const row = (id: string) => ({
         id,
+        product: 0,
         answers: '{}',
         write_sequence: 0,
         create_key: null,

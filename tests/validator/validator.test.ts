@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
+import { checkProducts } from '../../schema/products/checkProducts.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { readCase } from './readCase.ts'
 
@@ -19,7 +20,10 @@ function casesIn(folder: string): string[] {
 
 function checked(folder: string, name: string) {
   const text = readFileSync(join(import.meta.dirname, folder, `${name}.yaml`), 'utf8')
-  return checkFunnel({ sources: readCase(base, text), root: base, images, today: '2026-11-29', isProduction: IN_PRODUCTION.includes(name) })
+  const sources = readCase(base, text)
+  const products = sources.find(({ kind }) => kind === 'products')
+  if (products) return { ...checkProducts(products, base), files: [products.path] }
+  return checkFunnel({ sources, root: base, images, today: '2026-11-29', isProduction: IN_PRODUCTION.includes(name) })
 }
 
 describe('err: the validator says exactly what stands in the .out file', () => {

@@ -1,7 +1,7 @@
 import type { Answers } from '../../../domain/answers/answers'
 import type { Assignment } from '../../../domain/experiments/assign'
 import type { Database } from '../../../server/store/database'
-import { recordReference } from '../../../server/store/recordReference'
+import { recordReference, storedReference } from '../../../server/store/recordReference'
 
 /** A record as far as it decides where its owner goes on. */
 export interface StoredVisit {
@@ -23,6 +23,7 @@ export async function* storedVisits(database: Database, since: number): AsyncGen
         .selectFrom('record')
         .leftJoin('record_promise', 'record_promise.onboarding_id', 'record.id')
         .select(['record.id', 'record.answers', 'record_promise.seed', 'record_promise.variants'])
+        .where('record.product', '=', database.product)
         .where('record.updated_at', '>=', since)
         .where('record.id', '>', after)
         .orderBy('record.id')
@@ -35,7 +36,7 @@ export async function* storedVisits(database: Database, since: number): AsyncGen
       yield {
         answers: JSON.parse(answers),
         assignment: seed === null ? { seed: id, variants: {} } : { seed, variants: JSON.parse(variants ?? '{}') },
-        order: orders.get(recordReference(id)) ?? null,
+        order: orders.get(id) ?? null,
         hasPaid: customers.has(id),
       }
     }
@@ -47,15 +48,16 @@ export async function* storedVisits(database: Database, since: number): AsyncGen
 
 async function ordersOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
+  const idOf = new Map(ids.map((id) => [storedReference(database, recordReference(id)), id]))
   const rows = await database.read((queries) =>
     queries
       .selectFrom('journal_link')
       .innerJoin('journal_segment', 'journal_segment.id', 'journal_link.segment_id')
       .select(['journal_link.record', 'journal_segment.funnel_order'])
-      .where('journal_link.record', 'in', ids.map(recordReference))
+      .where('journal_link.record', 'in', [...idOf.keys()])
       .execute(),
   )
-  return new Map(rows.map(({ record, funnel_order }) => [record, funnel_order]))
+  return new Map(rows.map(({ record, funnel_order }) => [idOf.get(record) ?? '', funnel_order]))
 }
 
 async function customersAmong(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -67,7 +67,7 @@ export async function readExperiments(
 ): Promise<ExperimentNumbers> {
   if (experiments.length === 0) return { exposed: [], payers: [], guards: [], later: [] }
   const rows = <T>(query: RawBuilder<T>) => database.read(async (queries) => (await query.execute(queries)).rows)
-  const ofSegment = ofVisitor(filter)
+  const ofSegment = ofVisitor(database, filter)
   const counted = sql`journal_count as counted join journal_segment as segment on segment.id = counted.segment_id`
   const places = experiments.map(({ name }) => placeOfExperiment(name))
   const isIn = sql.join(
@@ -131,7 +131,7 @@ export function readShopPayers(
   return readPayers(
     database,
     gateway,
-    sql`${inDays} and segment.funnel_order = ${filter.order} and ${ofVisitor(filter)}`,
+    sql`${inDays} and segment.funnel_order = ${filter.order} and ${ofVisitor(database, filter)}`,
   )
 }
 
@@ -145,7 +145,7 @@ async function readPayers(database: Database, gateway: string, who: RawBuilder<u
         ${REFUNDED_MONEY} as refunded, max(case when purchase.kind = 'subscription' then 1 else 0 end) as has_plan
       from purchase join journal_link as link on link.record = purchase.record
         join journal_segment as segment on segment.id = link.segment_id
-      where purchase.gateway = ${gateway} and purchase.paid_on is not null and not ${IS_PREVIEW} and ${who}
+      where purchase.product = ${database.product} and purchase.gateway = ${gateway} and purchase.paid_on is not null and not ${IS_PREVIEW} and ${who}
       group by 1, 2, 3, 4
     ) as paid group by 1, 2, 3`
   return database.read(async (queries) => (await query.execute(queries)).rows)
