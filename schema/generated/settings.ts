@@ -444,7 +444,7 @@ export interface Settings {
    *
    * @minItems 1
    */
-  packs?: 'sleep'[]
+  packs?: ('body' | 'sleep')[]
   /**
    * Sleep coaching: how long somebody should sleep, and how their nights get there.
    */

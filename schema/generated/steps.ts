@@ -1863,6 +1863,7 @@ export type OwnStepType = Exclude<StepType, TypesOfPacks[keyof TypesOfPacks]>
 
 /** The step types that each pack brings. */
 export interface TypesOfPacks {
+  body: 'food-cards' | 'height' | 'journey' | 'meal-log' | 'nutrition-report' | 'plan' | 'prediction' | 'summary' | 'target-zones' | 'weight' | 'weight-goal'
   sleep: 'sleep-chart'
 }
 
