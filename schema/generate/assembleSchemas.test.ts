@@ -69,8 +69,8 @@ test.each([
   ['a name with a hyphen', [pack, 'green-tea'], '"green-tea" cannot be a pack\'s name'],
   [
     'a variable that there is',
-    [{ ...pack, variables: { bmi: { kind: 'text', from: ['leaf'], description: 'Another.' } } }],
-    'There is a variable "bmi" already',
+    [{ ...pack, variables: { age: { kind: 'text', from: ['leaf'], description: 'Another.' } } }],
+    'There is a variable "age" already',
   ],
   ['a type that there is', [pack, 'tea', 'note'], 'there is a step type "note" already'],
 ] as const)('a pack with %s is refused', (_what, args, message) => {

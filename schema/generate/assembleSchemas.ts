@@ -176,7 +176,9 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
   const taken = [...packs.keys()].find((name) => name in properties)
   if (taken)
     throw new MalformedSchema(`packs/${taken}: the settings have the key "${taken}" already. Choose another name.`)
-  const doubled = brought.find(([name]) => items.enum.includes(name))
+  const doubled = brought.find(
+    ([name], index) => items.enum.includes(name) || brought.slice(0, index).some(([other]) => other === name),
+  )
   if (doubled) throw new MalformedSchema(`There is a variable "${doubled[0]}" already. Choose another name.`)
   return {
     ...settings,

@@ -13,8 +13,10 @@ export interface PackFacts {
 
 export interface PackVariable {
   readonly kind: string
-  readonly from: readonly string[]
+  /** Absent: it is never said plainly, so nobody has to have answered anything. */
+  readonly from?: readonly string[]
   readonly description: string
-  /** Of a key: what it can be. */
+  /** Of a key: what it can be, or the question whose options it can be. */
   readonly cases?: readonly string[]
+  readonly optionsOf?: string
 }

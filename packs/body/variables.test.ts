@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../../domain/answers/answers'
 import { testSettings } from '../../tests/orders/settings'
-import { personalVariables } from './personalVariables'
+import { variables } from './variables'
 
 const of = (answers: Answers) =>
-  personalVariables(testSettings, { sex: null, sexRoute: null, answers, today: '2026-11-28', locale: 'en-US' })
+  variables(testSettings, { sex: null, sexRoute: null, answers, today: '2026-11-28', locale: 'en-US' })
 
 test.each<[string, Answers, { weightChange?: string; weeksToGoal?: number; weightUnit?: string }]>([
   [
