@@ -6,8 +6,7 @@ import { StrictMode, useMemo, useState, useSyncExternalStore } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { Answers } from '../domain/answers/answers'
-import { packVariables } from '../packs/packVariables'
-import * as own from '../renderer/i18n/personalVariables'
+import * as personalModule from '../renderer/i18n/personalVariables'
 import { sentences } from '../renderer/i18n/sentences'
 import { shopValues } from '../renderer/i18n/shopValues'
 import { stepSentences, variables } from '../renderer/i18n/variables'
@@ -85,7 +84,6 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   const settings = { ...testSettings, ...visit.settings }
   const { name = 'example', step } = example
   const visitor: Visitor = { sex, sexRoute: sex && routes[sex], answers, today, locale }
-  const personalModule = { ...own, personalVariables: own.withPacks(packVariables(settings.packs)) }
   const known = () => ({ ...variables(settings, visitor, personalModule), ...values })
   const appWords = wordsOf(englishWords().app)
   const comingWith = Object.entries(appWords).filter(([place]) => /^(shop|planCard)\./.test(place))

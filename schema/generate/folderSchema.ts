@@ -65,6 +65,30 @@ export const packSchema = {
       required: ['properties'],
       additionalProperties: false,
     },
+    record: {
+      type: 'object',
+      properties: { reads: names, writes: names },
+      additionalProperties: false,
+    },
+    figures: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          from: { ...names, minItems: 1 },
+          description: { type: 'string', minLength: 1 },
+          usual: {
+            type: 'object',
+            properties: { least: { type: 'number' }, most: { type: 'number' }, unit: { type: 'string' } },
+            required: ['least', 'most', 'unit'],
+            additionalProperties: false,
+          },
+        },
+        required: ['from', 'description'],
+        additionalProperties: false,
+      },
+    },
     variables: {
       type: 'object',
       propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
@@ -83,6 +107,6 @@ export const packSchema = {
       },
     },
   },
-  required: ['description', 'variables'],
+  required: ['description'],
   additionalProperties: false,
 }

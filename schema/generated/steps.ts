@@ -491,9 +491,9 @@ export interface Echo {
    */
   atMost?: number
   /**
-   * Says a range of this figure in place of an option. Weights are in kg, a height in cm.
+   * Says a range of this figure in place of an option.
    */
-  by?: 'age' | 'bmi' | 'weight' | 'height' | 'weightToLose'
+  by?: 'age' | 'bmi' | 'weight' | 'height' | 'weightToLose' | 'percentToLose' | 'goalBmi'
   /**
    * The ranges, from the lowest to the highest. The last one needs no limit.
    *

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/money/formatMoney'
 import type { Period } from '../../domain/money/period'
 import { readHeight } from '../../domain/units/height'
 import { readWeight } from '../../domain/units/weight'
-import { packVariables } from '../../packs/packVariables'
+import { variables as ofAllPacks } from '../../packs/all/variables'
 import { offersShown } from './offersShown'
 import { personalSentences, shownBox } from './personalSentences'
 import type { PersonaWalk, SeenStep } from './personaWalk'
@@ -87,7 +87,7 @@ function ofPacks(
   today: string,
 ): Row[] {
   const visitor = { sex, sexRoute: null, answers, today, locale }
-  const values = packVariables(settings.packs).flatMap((variables) => Object.entries(variables(settings, visitor)))
+  const values = ofAllPacks.flatMap((variables) => Object.entries(variables(settings, visitor)))
   return values.map(([name, value]) => [name, value === undefined ? '' : String(value)])
 }
 

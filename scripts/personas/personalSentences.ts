@@ -3,8 +3,7 @@ import { lossBox, weightLossPercentage } from '../../domain/body/weightLoss'
 import { offerValues } from '../../domain/offers/offerValues'
 import { readHeight } from '../../domain/units/height'
 import { readWeight } from '../../domain/units/weight'
-import { packVariables } from '../../packs/packVariables'
-import * as own from '../../renderer/i18n/personalVariables'
+import * as personal from '../../renderer/i18n/personalVariables'
 import { shopValues } from '../../renderer/i18n/shopValues'
 import { stepSentences } from '../../renderer/i18n/variables'
 import type { TextValues } from '../../renderer/widget'
@@ -33,7 +32,6 @@ const OF_THE_WIDGET: { readonly [type: string]: RegExp } = {
 export function personalSentences(seen: SeenStep, settings: ClientSettings): Said[] {
   const { name, compiled, visitor, view } = seen
   const { words, echoes } = compiled
-  const personal = { ...own, personalVariables: own.withPacks(packVariables(settings.packs)) }
   const offered = view && { values: shopValues, view }
   const speech = stepSentences({ name, words, settings, visitor, personal, offered, ...(echoes && { echoes }) })
   const ofShop = view ? shopValues(view, { text: speech.text, visitor }) : {}

@@ -7,8 +7,7 @@ import type { Journey } from '../../domain/path/journey'
 import { liveAnswers } from '../../domain/path/liveAnswers'
 import { path } from '../../domain/path/path'
 import { nothingBought, type PurchaseState } from '../../domain/purchase/purchaseState'
-import { packVariables } from '../../packs/packVariables'
-import * as own from '../../renderer/i18n/personalVariables'
+import * as personal from '../../renderer/i18n/personalVariables'
 import { shopValues } from '../../renderer/i18n/shopValues'
 import { stepSentences } from '../../renderer/i18n/variables'
 import type { TextValues } from '../../renderer/widget'
@@ -40,7 +39,6 @@ const { settings, orders } = funnel
 const [language = 'en'] = Object.keys(funnel.languages)
 const steps = funnel.languages[language]?.steps ?? {}
 const TODAY = '2026-11-28'
-const personal = { ...own, personalVariables: own.withPacks(packVariables(settings.packs)) }
 const known = {
   ...VARIABLES,
   ...Object.fromEntries(

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { figuresFor } from './figuresFor'
+import { figuresWith } from '../../domain/figures/figuresWith'
+import { figures } from './figures'
 
-const figure = figuresFor({ ageRanges: { '30_39': { from: 30, to: 39 } } }, '2026-11-29')
+const figure = figuresWith([figures])({ ageRanges: {} }, '2026-11-29')
 
 test.each([
-  ['age', { age: '30_39' }, 34.5],
-  // The birthday beats the range, and comes on the very day.
-  ['age', { age: '30_39', birthday: { year: 1980, month: 11, day: 29 } }, 46],
-  ['age', { birthday: { year: 1980, month: 11, day: 30 } }, 45],
-  ['age', {}, null],
   ['bmi', { weight: { kg: 81 }, height: { cm: 180 } }, 25],
   ['bmi', { weight: { kg: 81 } }, null],
   ['weight', { weight: { lbs: 200 } }, 90.718],

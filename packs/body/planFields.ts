@@ -1,6 +1,6 @@
-import type { Answers } from '../answers/answers'
-import { type PlanSettings, planFigures } from './planFigures'
-import { specialEvent } from './specialEvent'
+import type { Answers } from '../../domain/answers/answers'
+import { type PlanSettings, planFigures } from '../../domain/body/planFigures'
+import { specialEvent } from '../../domain/body/specialEvent'
 
 const ANY_DAY = '2026-01-01'
 
