@@ -49,7 +49,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'shared', test: /\/(domain|widgets\/shared)\/(?!payment)/, minShareCount: 2, priority: 1 },
+            {
+              name: 'shared',
+              test: /\/(domain|widgets\/shared|packs\/\w+\/(?!types|parts))\/(?!payment)/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

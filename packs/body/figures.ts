@@ -1,7 +1,7 @@
-import { bodyMassIndex } from '../../domain/body/bodyMassIndex'
 import type { PackFigures } from '../../domain/pack'
 import { readHeight } from '../../domain/units/height'
 import { readWeight } from '../../domain/units/weight'
+import { bodyMassIndex } from './measures/bodyMassIndex'
 
 const GRAMS_PER_KG = 1000
 /** A height is read in tenths of a millimetre. */

@@ -1,6 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
-import { type PlanSettings, planFigures } from '../../domain/body/planFigures'
-import { specialEvent } from '../../domain/body/specialEvent'
+import { specialEvent } from './goal/specialEvent'
+import { type PlanSettings, planFigures } from './plan/planFigures'
 
 const ANY_DAY = '2026-01-01'
 

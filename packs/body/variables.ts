@@ -1,11 +1,11 @@
-import { bodyMassIndex, shownBodyMassIndex } from '../../domain/body/bodyMassIndex'
-import { prediction, roundedWeeks } from '../../domain/body/prediction'
-import { weightLossPercentage } from '../../domain/body/weightLoss'
 import { noonOf } from '../../domain/dates/noonOf'
 import { readHeight } from '../../domain/units/height'
 import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight, type WeightUnit, weightUnitOf } from '../../domain/units/weight'
 import type { PackVariables } from '../../renderer/pack'
+import { prediction, roundedWeeks } from './goal/prediction'
+import { weightLossPercentage } from './goal/weightLoss'
+import { bodyMassIndex, shownBodyMassIndex } from './measures/bodyMassIndex'
 
 /** What sentences may say of the visitor's body and the way to their goal, by the names of pack.json. */
 export const variables: PackVariables = (settings, { answers, today, locale }) => {

@@ -7,4 +7,8 @@ export const allPacks = {
   'virtual:packs/variables': file('variables'),
   'virtual:packs/figures': file('figures'),
   'virtual:packs/record': file('record'),
+  'virtual:packs/parts/paywall': file('parts/paywall'),
+  'virtual:packs/parts/email': file('parts/email'),
+  'virtual:packs/parts/info': file('parts/info'),
+  'virtual:packs/parts/purchase-success': file('parts/purchase-success'),
 }

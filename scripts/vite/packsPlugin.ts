@@ -1,16 +1,24 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { isScalar, isSeq, parseDocument } from 'yaml'
 import { productFile } from '../../schema/assets/productFolder.ts'
 import { packs } from '../../schema/shape/packs.ts'
 
+/** The step types of the engine that packs draw something in: widgets/shared/parts.ts. */
+const WITH_PARTS = ['paywall', 'email', 'info', 'purchase-success'] as const
 /** The modules that are made of the packs, each with its text. */
 const MODULES: { readonly [id: string]: (root: string, names: readonly string[]) => string } = {
   'virtual:packs': widgetsText,
   'virtual:packs/variables': variablesText,
   'virtual:packs/figures': figuresText,
   'virtual:packs/record': recordText,
+  ...Object.fromEntries(
+    WITH_PARTS.map((type) => [
+      `virtual:packs/parts/${type}`,
+      (root: string, names: readonly string[]) => partsText(root, names, type),
+    ]),
+  ),
 }
 const SETTINGS = 'funnel/settings.yaml'
 
@@ -86,6 +94,19 @@ function recordText(root: string, names: readonly string[]): string {
   return [
     ...writing.map((name) => `import { record as ${name} } from ${fileIn(root, 'packs', name, 'record.ts')}`),
     `export const ofPacks = [${writing.join(', ')}]`,
+  ].join('\n')
+}
+
+function partsText(root: string, names: readonly string[], type: string): string {
+  const files = names.flatMap((name) => {
+    const file = ['ts', 'tsx']
+      .map((end) => `packs/${name}/parts/${type}.${end}`)
+      .find((each) => existsSync(path.join(root, each)))
+    return file === undefined ? [] : [{ name, file }]
+  })
+  return [
+    ...files.map(({ name, file }) => `import { parts as ${name} } from ${fileIn(root, file)}`),
+    `export const parts = [${files.map(({ name }) => name).join(', ')}]`,
   ].join('\n')
 }
 

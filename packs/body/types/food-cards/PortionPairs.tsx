@@ -1,5 +1,5 @@
-import { portionGrams } from '../../../../domain/food/energy'
 import { Emoji, type WidgetProps } from '../../../../renderer/widget'
+import { portionGrams } from '../../food/energy'
 
 type Food = WidgetProps<'food-cards'>['step']['foods'][number]
 

@@ -3,17 +3,12 @@ import { type HeightUnit, heightAnswer, readHeight } from '../../../../domain/un
 import { isHeightWithin, shownHeightLimits } from '../../../../domain/units/limits'
 import { feetText, quantityText, unitName, unitSign } from '../../../../domain/units/quantityText'
 import type { WidgetProps } from '../../../../renderer/widget'
-import { AmountField } from '../../../../widgets/shared/measure/AmountField'
-import { defaultHeightUnit } from '../../../../widgets/shared/measure/defaultUnits'
-import {
-  type HeightField,
-  heightTexts,
-  isHeightDraft,
-  readHeightDraft,
-} from '../../../../widgets/shared/measure/heightDraft'
-import { MeasureForm } from '../../../../widgets/shared/measure/MeasureForm'
-import { UnitSwitch } from '../../../../widgets/shared/measure/UnitSwitch'
-import { useDraft } from '../../../../widgets/shared/measure/useDraft'
+import { AmountField } from '../../shared/measure/AmountField'
+import { defaultHeightUnit } from '../../shared/measure/defaultUnits'
+import { type HeightField, heightTexts, isHeightDraft, readHeightDraft } from '../../shared/measure/heightDraft'
+import { MeasureForm } from '../../shared/measure/MeasureForm'
+import { UnitSwitch } from '../../shared/measure/UnitSwitch'
+import { useDraft } from '../../shared/measure/useDraft'
 
 const fieldsOf: Readonly<Record<HeightUnit, readonly HeightField[]>> = { cm: ['cm'], ft: ['ft', 'inch'] }
 

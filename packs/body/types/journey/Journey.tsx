@@ -1,10 +1,10 @@
 import { type CSSProperties, useId } from 'react'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { readWeight } from '../../../../domain/units/weight'
-import { readableWeightOnTheWay } from '../../../../domain/units/weightOnTheWay'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../../../renderer/widget'
-import { HEIGHT, journeyCurve, WIDTH } from '../../../../widgets/shared/chart/journeyCurve'
-import { defaultWeightUnit } from '../../../../widgets/shared/measure/defaultUnits'
+import { readableWeightOnTheWay } from '../../goal/weightOnTheWay'
+import { HEIGHT, journeyCurve, WIDTH } from '../../shared/chart/journeyCurve'
+import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
 import './Journey.css'
 
 /** The way to the goal in stages, as a curve and as a list; the list says all that the curve shows. Without weight or goal it has no numbers. */

@@ -1,5 +1,5 @@
 import { Button, StepFrame, type WidgetProps } from '../../../../renderer/widget'
-import { MealPhone } from '../../../../widgets/shared/meal-phone/MealPhone'
+import { MealPhone } from '../../shared/meal-phone/MealPhone'
 
 /** The phone that logs a meal, as a step of its own. */
 export default function MealLog({ step, visitor, text, rich, hasText, appText, onContinue }: WidgetProps<'meal-log'>) {

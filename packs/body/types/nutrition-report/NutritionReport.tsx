@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { planFigures } from '../../../../domain/body/planFigures'
 import { Button, StepFrame, type WidgetProps } from '../../../../renderer/widget'
-import { Figure } from '../../../../widgets/shared/figures/Figure'
-import { MacrosRing } from '../../../../widgets/shared/figures/MacrosRing'
-import '../../../../widgets/shared/figures/Figures.css'
+import { planFigures } from '../../plan/planFigures'
+import { Figure } from '../../shared/figures/Figure'
+import { MacrosRing } from '../../shared/figures/MacrosRing'
+import '../../shared/figures/Figures.css'
 import { EnergyRing } from './EnergyRing'
 import './NutritionReport.css'
 

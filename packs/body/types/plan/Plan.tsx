@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
-import { planFigures } from '../../../../domain/body/planFigures'
-import { fluidOunces, litres } from '../../../../domain/body/water'
 import { noonOf } from '../../../../domain/dates/noonOf'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { shownWeight } from '../../../../domain/units/weight'
 import { Button, Emoji, StepFrame, type TextValues, type WidgetProps } from '../../../../renderer/widget'
 import { Chips } from '../../../../widgets/shared/chips/Chips'
-import { Figure } from '../../../../widgets/shared/figures/Figure'
-import { MacrosRing } from '../../../../widgets/shared/figures/MacrosRing'
-import { MealPhone } from '../../../../widgets/shared/meal-phone/MealPhone'
-import { defaultWeightUnit } from '../../../../widgets/shared/measure/defaultUnits'
-import '../../../../widgets/shared/figures/Figures.css'
+import { planFigures } from '../../plan/planFigures'
+import { fluidOunces, litres } from '../../plan/water'
+import { Figure } from '../../shared/figures/Figure'
+import { MacrosRing } from '../../shared/figures/MacrosRing'
+import { MealPhone } from '../../shared/meal-phone/MealPhone'
+import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
+import '../../shared/figures/Figures.css'
 
 type Block = WidgetProps<'plan'>['step']['blocks'][number]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Prediction, roundedWeeks } from '../../../../domain/body/prediction'
 import type { TextValues } from '../../../../renderer/widget'
+import { type Prediction, roundedWeeks } from '../../goal/prediction'
 
 const NAMES = ['weeks', 'perWeek', 'inAll'] as const
 

@@ -19,7 +19,7 @@ async function show(answers: Answers, visit = {}) {
   const page = renderStep(Prediction, example, { today: '2026-03-01', locale: 'en-GB', answers, ...visit })
   const waiting = screen.queryByRole('status')?.textContent
   await act(async () => {
-    await import('../../../../widgets/shared/chart/WeightCurve')
+    await import('../../shared/chart/WeightCurve')
   })
   return { ...page, waiting }
 }

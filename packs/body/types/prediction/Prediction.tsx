@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
-import { calmGoalDate, type EventCase, prediction } from '../../../../domain/body/prediction'
-import { specialEvent } from '../../../../domain/body/specialEvent'
 import { daysBetween, readDay } from '../../../../domain/dates/day'
 import { noonOf } from '../../../../domain/dates/noonOf'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { gramsOf, readWeight, shownWeight, wholeWeight } from '../../../../domain/units/weight'
-import { isMilestone, readableWeightOnTheWay } from '../../../../domain/units/weightOnTheWay'
 import { Button, lazyWidget, StepFrame, type TextValues, type WidgetProps } from '../../../../renderer/widget'
-import { defaultWeightUnit } from '../../../../widgets/shared/measure/defaultUnits'
+import { calmGoalDate, type EventCase, prediction } from '../../goal/prediction'
+import { specialEvent } from '../../goal/specialEvent'
+import { isMilestone, readableWeightOnTheWay } from '../../goal/weightOnTheWay'
+import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
 import { Facts } from './Facts'
 import { Headline, longDate } from './Headline'
 import './Prediction.css'
 
-const WeightCurve = lazyWidget(() => import('../../../../widgets/shared/chart/WeightCurve'))
+const WeightCurve = lazyWidget(() => import('../../shared/chart/WeightCurve'))
 // With the step, and not when it is drawn: by then the network, or the build that it is of, may be gone.
 WeightCurve.preload().catch(() => {})
 

@@ -1,4 +1,4 @@
-import { activityField, activityLevel } from '../../../../domain/body/activityLevel'
+import { activityField, activityLevel } from '../../plan/activityLevel'
 import type { SummaryBlockProps } from './block'
 import { Fact } from './Fact'
 

@@ -1,7 +1,7 @@
-import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from '../../../../domain/body/bodyMassIndex'
 import { readHeight } from '../../../../domain/units/height'
 import { readWeight } from '../../../../domain/units/weight'
-import { BmiScale } from '../../../../widgets/shared/chart/BmiScale'
+import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from '../../measures/bodyMassIndex'
+import { BmiScale } from '../../shared/chart/BmiScale'
 import type { SummaryBlockProps } from './block'
 
 export function BmiBlock({ props }: SummaryBlockProps) {

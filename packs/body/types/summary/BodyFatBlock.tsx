@@ -1,9 +1,9 @@
-import { bodyFatRange } from '../../../../domain/body/bodyFat'
-import { bodyMassIndex } from '../../../../domain/body/bodyMassIndex'
 import { ageForPlan } from '../../../../domain/dates/age'
 import { readHeight } from '../../../../domain/units/height'
 import { readWeight } from '../../../../domain/units/weight'
-import { RangeBar } from '../../../../widgets/shared/chart/RangeBar'
+import { bodyFatRange } from '../../measures/bodyFat'
+import { bodyMassIndex } from '../../measures/bodyMassIndex'
+import { RangeBar } from '../../shared/chart/RangeBar'
 import type { SummaryBlockProps } from './block'
 
 export function BodyFatBlock({ props }: SummaryBlockProps) {

@@ -1,4 +1,4 @@
-import { diet } from '../../../../domain/body/diet'
+import { diet } from '../../plan/diet'
 import type { SummaryBlockProps } from './block'
 import { Fact } from './Fact'
 

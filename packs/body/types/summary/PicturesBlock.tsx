@@ -1,5 +1,5 @@
 import { readWeight } from '../../../../domain/units/weight'
-import { BodyPair } from '../../../../widgets/shared/body-pair/BodyPair'
+import { BodyPair } from '../../shared/body-pair/BodyPair'
 import type { SummaryBlockProps } from './block'
 
 /** The body of now and of the goal, once both weights are known. */

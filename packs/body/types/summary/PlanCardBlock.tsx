@@ -1,4 +1,4 @@
-import { PersonalPlan } from '../../../../widgets/shared/plan-card/PersonalPlan'
+import { PersonalPlan } from '../../shared/plan-card/PersonalPlan'
 import type { SummaryBlockProps } from './block'
 
 /** The figures of the visitor's own plan, or some of them. */

@@ -1,7 +1,7 @@
-import { fluidOunces, litres, waterMillilitres } from '../../../../domain/body/water'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { readWeight } from '../../../../domain/units/weight'
-import { defaultWeightUnit } from '../../../../widgets/shared/measure/defaultUnits'
+import { fluidOunces, litres, waterMillilitres } from '../../plan/water'
+import { defaultWeightUnit } from '../../shared/measure/defaultUnits'
 import type { SummaryBlockProps } from './block'
 import { Fact } from './Fact'
 

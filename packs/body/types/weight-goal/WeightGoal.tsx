@@ -1,13 +1,3 @@
-import {
-  bmiCategories,
-  bodyMassIndex,
-  healthyWeights,
-  shownBodyMassIndex,
-  weightAtBodyMassIndex,
-} from '../../../../domain/body/bodyMassIndex'
-import { calmGoalDate, daysToGoal, roundedWeeks } from '../../../../domain/body/prediction'
-import { suggestedGoal } from '../../../../domain/body/suggestedGoal'
-import { lossBox, weightLossPercentage } from '../../../../domain/body/weightLoss'
 import { daysBetween } from '../../../../domain/dates/day'
 import { readHeight } from '../../../../domain/units/height'
 import { inputText, quantityText } from '../../../../domain/units/quantityText'
@@ -21,8 +11,18 @@ import {
   type WeightUnit,
 } from '../../../../domain/units/weight'
 import { InfoBox, type WidgetProps } from '../../../../renderer/widget'
-import { BmiScale } from '../../../../widgets/shared/chart/BmiScale'
-import { WeightQuestion } from '../../../../widgets/shared/measure/WeightQuestion'
+import { calmGoalDate, daysToGoal, roundedWeeks } from '../../goal/prediction'
+import { suggestedGoal } from '../../goal/suggestedGoal'
+import { lossBox, weightLossPercentage } from '../../goal/weightLoss'
+import {
+  bmiCategories,
+  bodyMassIndex,
+  healthyWeights,
+  shownBodyMassIndex,
+  weightAtBodyMassIndex,
+} from '../../measures/bodyMassIndex'
+import { BmiScale } from '../../shared/chart/BmiScale'
+import { WeightQuestion } from '../../shared/measure/WeightQuestion'
 import './WeightGoal.css'
 
 export default function WeightGoal(props: WidgetProps<'weight-goal'>) {

@@ -1,14 +1,9 @@
-import {
-  bmiCategories,
-  bodyMassCategory,
-  bodyMassIndex,
-  shownBodyMassIndex,
-} from '../../../../domain/body/bodyMassIndex'
 import { readHeight } from '../../../../domain/units/height'
 import { inputText } from '../../../../domain/units/quantityText'
 import { InfoBox, type WidgetProps } from '../../../../renderer/widget'
-import { BmiScale } from '../../../../widgets/shared/chart/BmiScale'
-import { WeightQuestion } from '../../../../widgets/shared/measure/WeightQuestion'
+import { bmiCategories, bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from '../../measures/bodyMassIndex'
+import { BmiScale } from '../../shared/chart/BmiScale'
+import { WeightQuestion } from '../../shared/measure/WeightQuestion'
 
 export default function Weight(props: WidgetProps<'weight'>) {
   const { step, settings, visitor, text, hasText } = props
