@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { allPacks } from './scripts/vite/allPacks.mjs'
 
 const EVERYWHERE_OUT = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tests/engines/**']
 /** What draws a page, or stands in for what a browser has. */
@@ -8,6 +9,7 @@ const OF_PAGE = ['client', 'packs', 'renderer', 'widgets', 'tests/orders'].map(
 
 /** Unit tests run on Node. A test that needs a page says so in its first line: @vitest-environment jsdom. */
 export default defineConfig({
+  resolve: { alias: allPacks },
   test: {
     environment: 'node',
     // Tests name the product that they are about.

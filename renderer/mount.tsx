@@ -17,7 +17,6 @@ import { directionOf } from '../domain/language/direction'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import type { FunnelParts } from './FunnelContext'
-import { type LoadPackVariables, takePackVariables } from './i18n/variables'
 import { ignoreUnsettledTaps, settleAfterEarlyTap } from './navigation/settling'
 import { Waiting } from './screens/Waiting'
 import {
@@ -34,8 +33,7 @@ import { connectSession } from './state/sessionAtoms'
 import type { Widgets } from './steps/waitForStep'
 
 /** Starts the funnel in a page. */
-export async function mount(window: Window, widgets: Widgets, packVariables?: LoadPackVariables): Promise<void> {
-  if (packVariables) takePackVariables(packVariables)
+export async function mount(window: Window, widgets: Widgets): Promise<void> {
   const { document } = window
   const built = { experiments, figuresFor, hash, order, orderNames }
   const preview = document.getElementById('preview')

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import { demandUsableFolder } from './usableFolder.mjs'
+import { allPacks } from './vite/allPacks.mjs'
 
 demandUsableFolder()
 const [name, ...args] = process.argv.slice(2)
@@ -12,7 +13,7 @@ if (!name || !/^[a-z][a-z-]*$/.test(name)) {
 } else {
   try {
     const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
-    const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
+    const { module } = await runnerImport(file, { configFile: false, logLevel: 'error', resolve: { alias: allPacks } })
     // A script cannot import what it has just built: Vite has done its part by then, so it is handed Node's own import.
     process.exitCode = await module.main(args, (url) => import(url))
   } catch (error) {

@@ -10,7 +10,7 @@ import { brand } from './reference/catalogue'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-const styles = ['renderer', 'widgets', 'server/report']
+const styles = ['renderer', 'widgets', 'packs', 'server/report']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
@@ -83,7 +83,7 @@ test('every token that a style names is there', () => {
       known.add(prop)
     })
   // Measured or computed while the page runs.
-  const code = ['renderer', 'widgets', 'server/report'].flatMap((folder) =>
+  const code = ['renderer', 'widgets', 'packs', 'server/report'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),

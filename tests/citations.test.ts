@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
-const OURS = ['client', 'docs', 'domain', 'renderer', 'schema', 'scripts', 'server', 'tests', 'widgets']
+const OURS = ['client', 'docs', 'domain', 'packs', 'renderer', 'schema', 'scripts', 'server', 'tests', 'widgets']
 const IS_TEXT = /\.(tsx?|mjs|css|md|yaml)$/
 const files = [
   ...readdirSync(root).filter((name) => IS_TEXT.test(name)),

@@ -4,7 +4,7 @@ import postcss, { type Rule } from 'postcss'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
-const styles = ['renderer', 'widgets'].flatMap((folder) =>
+const styles = ['renderer', 'widgets', 'packs'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => path.join(folder, file)),

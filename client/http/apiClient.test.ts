@@ -46,7 +46,7 @@ it('an answer that never comes is nothing after the limit', async () => {
 
 it('nothing of the page calls the server in another way', () => {
   const root = path.resolve(import.meta.dirname, '../..')
-  const sources = ['client', 'renderer', 'widgets'].flatMap((folder) =>
+  const sources = ['client', 'renderer', 'widgets', 'packs'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
   )
   const callers = sources

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { oneTimeOffers, subscriptionOffers } from '../../domain/offers/wireOffers'
 import { personaVisit } from '../../domain/personas/personaVisit'
 import { nothingBought } from '../../domain/purchase/purchaseState'
+import { figuresFor } from '../../packs/all/figures'
 import types from '../../schema/generated/types.json'
 import { openReference } from '../../tests/reference/openReference'
 import { previewShop } from './previewShop'
@@ -10,7 +12,7 @@ import { previewShop } from './previewShop'
 const reference = openReference('whole')
 const visitors = { ana: { about: 'Somebody', sex: 'female', variants: { special_prices: 'test' as const } } }
 const funnel = { ...reference, personas: { today: '2026-12-01', visitors } }
-const visit = personaVisit(funnel, 'ana', { kinds: types as never, today: '2026-12-01' })
+const visit = personaVisit(funnel, 'ana', { kinds: types as never, figuresFor, today: '2026-12-01' })
 if (!visit) throw new Error('there is no such persona')
 
 let calls: string[] = []

@@ -1,3 +1,4 @@
+import { ofPacks } from 'virtual:packs/record'
 import type { Answers } from '../../domain/answers/answers'
 import { recordOf } from '../../domain/answers/recordOf'
 import { withSexKey } from '../../domain/answers/recordSex'
@@ -36,7 +37,7 @@ export function browserSession({
     storage,
     api: createOnboardingApi({ headers: settings.record.headers, ...(experiments && { experiments }) }),
     url: { onboarding: () => opened, show: address.show, hide: address.hide },
-    toRecord: (answers) => recordOf(settings, answers),
+    toRecord: (answers) => recordOf(settings, answers, ofPacks),
     fromRecord: (record) => answersIn(record, settings),
     // An earlier build has stored the sex as the record spells it.
     fromStorage: (answers) => withSexKey(answers, settings.sexes),

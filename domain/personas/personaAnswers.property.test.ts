@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { figuresFor } from '../../packs/all/figures'
 import types from '../../schema/generated/types.json' with { type: 'json' }
 import { openReference } from '../../tests/reference/openReference'
 import { readAnswer } from '../answers/readAnswer'
@@ -30,9 +31,9 @@ test('whatever a persona says, every question of their way is answered as their 
         ...reference,
         personas: { today: '2026-12-01', visitors: { ...Object.fromEntries(others), ana: told } },
       }
-      const visit = personaVisit(funnel, 'ana', { kinds, today: '2026-12-01' })
+      const visit = personaVisit(funnel, 'ana', { kinds, figuresFor, today: '2026-12-01' })
       if (!visit) throw new Error('there is no such persona')
-      const journey = personaJourney(funnel, visit, 'live', '2026-12-01')
+      const journey = personaJourney(funnel, visit, 'live', { figuresFor, today: '2026-12-01' })
       for (const name of path(journey)) {
         const step = steps[name]?.step
         if (!step || !('stores' in step) || !step.stores) continue
@@ -46,5 +47,5 @@ test('whatever a persona says, every question of their way is answered as their 
 
 test('there is no visit of a persona that there is not, not even of what every object has', () => {
   for (const name of ['nobody', 'toString'])
-    expect(personaVisit(reference, name, { kinds, today: '2026-12-01' })).toBeNull()
+    expect(personaVisit(reference, name, { kinds, figuresFor, today: '2026-12-01' })).toBeNull()
 })

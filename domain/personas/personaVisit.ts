@@ -1,12 +1,11 @@
 import type { CompiledExperiments, CompiledFunnel } from '../../schema/compile/compiled'
 import type { Answers } from '../answers/answers'
-import type { Known, VisitorFacts } from '../conditions/known'
+import type { FiguresFor, Known, VisitorFacts } from '../conditions/known'
 import { CONTROL, OUT, type Variants, variantsInForce } from '../experiments/assign'
 import { orderFor } from '../experiments/orderFor'
 import { orderNameFor } from '../experiments/orderNameFor'
 import { settingsFor } from '../experiments/settingsFor'
 import { type AudienceFacts, takesPart } from '../experiments/takesPart'
-import { figuresFor } from '../figures/figuresFor'
 import { inCurrency } from '../markets/inCurrency'
 import { marketCurrency } from '../markets/marketCurrency'
 import type { Journey } from '../path/journey'
@@ -36,6 +35,8 @@ export interface PersonaVisit {
 /** What is looked at with a persona: another language, or other variants, than its own. */
 export interface Asked {
   readonly kinds: AnswerKinds
+  /** The figures that conditions ask for. */
+  readonly figuresFor: FiguresFor
   /** YYYY-MM-DD */
   readonly today: string
   readonly language?: string | null | undefined
@@ -48,7 +49,7 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
   const names = Object.keys(personas?.visitors ?? {})
   const persona = Object.hasOwn(personas?.visitors ?? {}, name) ? personas?.visitors[name] : undefined
   if (!persona) return null
-  const { kinds, today } = asked
+  const { kinds, figuresFor, today } = asked
   const locales: Readonly<Record<string, string | undefined>> = settings.languages
   const language = asked.language ?? persona.language ?? Object.keys(locales)[0] ?? 'en'
   const locale = locales[language] ?? language
@@ -82,7 +83,7 @@ export function personaVisit(funnel: CompiledFunnel, name: string, asked: Asked)
     answers: personaAnswers(
       funnel,
       { name, number: names.indexOf(name), persona },
-      { kinds, today, known: knownBesides(funnel, { variants, facts }, today) },
+      { kinds, today, known: knownBesides(funnel, { variants, facts }, { figuresFor, today }) },
     ),
     facts,
     currency,
@@ -102,14 +103,19 @@ function controls(experiments: CompiledExperiments, audience: AudienceFacts): Va
 }
 
 /** What decides the way of a persona through an order. */
-export function personaJourney(funnel: CompiledFunnel, visit: PersonaVisit, order: string, today: string): Journey {
+export function personaJourney(
+  funnel: CompiledFunnel,
+  visit: PersonaVisit,
+  order: string,
+  asked: Pick<Asked, 'figuresFor' | 'today'>,
+): Journey {
   const { answers, variants } = visit
   const walked = funnel.orders[orderNameFor(order, funnel.experiments, variants)]
   if (!walked) throw new Error(`there is no order ${order}`)
   return {
     order: orderFor(walked, funnel.experiments, variants),
     answers,
-    ...knownBesides(funnel, visit, today),
+    ...knownBesides(funnel, visit, asked),
   }
 }
 
@@ -117,7 +123,7 @@ export function personaJourney(funnel: CompiledFunnel, visit: PersonaVisit, orde
 function knownBesides(
   { settings, experiments }: CompiledFunnel,
   { variants, facts }: Pick<PersonaVisit, 'variants' | 'facts'>,
-  today: string,
+  { figuresFor, today }: Pick<Asked, 'figuresFor' | 'today'>,
 ): Omit<Known, 'answers'> {
   return {
     variants,

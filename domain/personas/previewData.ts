@@ -1,4 +1,5 @@
 import type { CompiledFunnel } from '../../schema/compile/compiled'
+import type { FiguresFor } from '../conditions/known'
 import { variantsInQuery } from '../experiments/assign'
 import { offersIn } from '../markets/inCurrency'
 import { nothingBought, type PurchaseState } from '../purchase/purchaseState'
@@ -26,11 +27,13 @@ export function previewData(
     step,
     query,
     kinds,
+    figuresFor,
     today,
   }: {
     readonly step: string
     readonly query: URLSearchParams
     readonly kinds: AnswerKinds
+    readonly figuresFor: FiguresFor
     readonly today: string
   },
 ): PreviewData {
@@ -39,7 +42,7 @@ export function previewData(
   const name = query.get(PREVIEW_QUERY.persona) ?? personas[0]?.name ?? ''
   const language = Object.keys(settings.languages).find((each) => each === query.get(PREVIEW_QUERY.language))
   const { variants } = variantsInQuery(experiments, query)
-  const visit = personaVisit(funnel, name, { kinds, today, language, variants })
+  const visit = personaVisit(funnel, name, { kinds, figuresFor, today, language, variants })
   const steps = languages[visit?.language ?? '']?.steps ?? {}
   const compiled = Object.hasOwn(steps, step) ? steps[step] : undefined
   return {

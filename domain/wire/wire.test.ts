@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '../..')
 
 it('the page takes only types from here: the schemas are the server’s, and no visitor loads them', () => {
-  const files = ['domain', 'renderer', 'client', 'widgets'].flatMap((folder) =>
+  const files = ['domain', 'renderer', 'client', 'widgets', 'packs'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
   const sources = ['main.tsx', ...files].filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))

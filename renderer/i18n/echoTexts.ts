@@ -1,4 +1,4 @@
-import { figuresFor } from '../../domain/figures/figuresFor'
+import { figuresFor } from 'virtual:packs/figures'
 import type { ClientSettings, Echo } from '../../schema/compile/compiled'
 import type { Visitor } from '../widget'
 import { sentences } from './sentences'

@@ -1,74 +1,20 @@
-import { bodyMassIndex, shownBodyMassIndex } from '../../domain/body/bodyMassIndex'
-import { prediction, roundedWeeks } from '../../domain/body/prediction'
-import { weightLossPercentage } from '../../domain/body/weightLoss'
+import { variables as ofPacks } from 'virtual:packs/variables'
 import { ageFromBirthday, ageRangeOf } from '../../domain/dates/age'
-import { noonOf } from '../../domain/dates/noonOf'
-import { readHeight } from '../../domain/units/height'
-import { quantityText } from '../../domain/units/quantityText'
-import { readWeight, shownWeight, type WeightUnit, weightUnitOf } from '../../domain/units/weight'
 import type { ClientSettings } from '../../schema/compile/compiled'
-import type { PackVariables } from '../pack'
 import type { TextValues, Visitor } from '../widget'
 
-export { figuresFor } from '../../domain/figures/figuresFor'
+export { figuresFor } from 'virtual:packs/figures'
 export { echoTexts, listed } from './echoTexts'
 
 /**
- * What a sentence may say that has to be computed from the visitor's answers, by the names that funnel/settings.yaml lists. What is not
- * known is undefined: a select takes its case `unknown`, and no sentence ever says "undefined" or "NaN". Fetched with the first step that
- * needs it.
+ * What a sentence may say of the visitor, by the names that funnel/settings.yaml lists: what packs compute, and the age. What is not known is
+ * undefined: a select takes its case `unknown`, and no sentence ever says "undefined" or "NaN". Fetched with the first step that needs it.
  */
-export function personalVariables(settings: ClientSettings, { answers, today, locale }: Visitor): TextValues {
-  const weightGrams = readWeight(answers.weight)
-  const goalGrams = readWeight(answers.goal)
-  const bmi = bodyMassIndex(weightGrams, readHeight(answers.height))
-  const way = prediction({
-    weightGrams,
-    goalGrams,
-    event: null,
-    unit: weightUnitOf(answers.goal) ?? 'kg',
-    percentPerWeek: settings.pace.percentPerWeek,
-    today,
-  })
-  const goalDate = way ? noonOf(way.goalDate) : null
-  const changeGrams = weightGrams !== null && goalGrams !== null ? Math.abs(weightGrams - goalGrams) : 0
-  const changeUnit = weightUnitOf(answers.goal)
-  const event = answers.specificMotivation
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-
+export function personalVariables(settings: ClientSettings, visitor: Visitor): TextValues {
+  const { answers, today } = visitor
   return {
+    ...Object.assign({}, ...ofPacks.map((values) => values(settings, visitor))),
     ageRange: ageRangeOf(answers, today, settings.ageRanges) ?? undefined,
     age: ageFromBirthday(answers, today) ?? undefined,
-    event: typeof event === 'string' && event !== '' ? event : undefined,
-    weight: withUnit(answers.weight, locale),
-    weightGoal: withUnit(answers.goal, locale),
-    weightUnit: weightUnitOf(answers.weight) ?? undefined,
-    weightChange: changeUnit && changeGrams > 0 ? weightText(changeGrams, changeUnit, locale) : undefined,
-    weeksToGoal: way && way.days > 0 ? roundedWeeks(way.days) : undefined,
-    weightLossPercentage: weightLossPercentage(weightGrams, goalGrams) ?? undefined,
-    bmi: bmi === null ? undefined : number.format(shownBodyMassIndex(bmi)),
-    formattedGoalDate: dateText(goalDate, locale, { day: 'numeric', month: 'long' }),
-    formattedGoalDateWithYear: dateText(goalDate, locale, { day: 'numeric', month: 'long', year: 'numeric' }),
   }
-}
-
-/** The same, with what the packs of the product compute. */
-export function withPacks(packs: readonly PackVariables[]): PackVariables {
-  return (settings, visitor) =>
-    Object.assign(personalVariables(settings, visitor), ...packs.map((values) => values(settings, visitor)))
-}
-
-function withUnit(answer: unknown, locale: string): string | undefined {
-  const grams = readWeight(answer)
-  const unit = weightUnitOf(answer)
-  if (grams === null || unit === null) return undefined
-  return weightText(grams, unit, locale)
-}
-
-function weightText(grams: number, unit: WeightUnit, locale: string): string {
-  return quantityText(shownWeight(grams, unit), unit, locale)
-}
-
-function dateText(date: Date | null, locale: string, form: Intl.DateTimeFormatOptions): string | undefined {
-  return date ? new Intl.DateTimeFormat(locale, form).format(date) : undefined
 }

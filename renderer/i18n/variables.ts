@@ -2,33 +2,17 @@ import type { ShopView } from '../../client/checkout/shop'
 import { promiseForUse } from '../../client/funnel/promiseForUse'
 import { fetchCode } from '../../client/http/missingFile'
 import type { ClientSettings, CompiledStep, Words } from '../../schema/compile/compiled'
-import type { PackVariables } from '../pack'
 import type { TextValues, Visitor } from '../widget'
 import { type Sentences, sentences } from './sentences'
 
 type Offered = typeof import('./shopValues').shopValues
 type Personal = typeof import('./personalVariables')
-/** Fetches what the product's packs compute. */
-export type LoadPackVariables = () => Promise<readonly PackVariables[]>
 
 let loading: Promise<Personal> | null = null
-let ofPacks: LoadPackVariables | null = null
-
-/** Told at the start of a page whose product has packs, before any step is drawn. */
-export function takePackVariables(load: LoadPackVariables): void {
-  ofPacks = load
-}
-
 /** Fetches what computes with the visitor's answers. It is no part of the first load. */
 export function loadPersonalVariables(): Promise<Personal> {
-  const packs = ofPacks
   loading ??= promiseForUse(
-    packs
-      ? Promise.all([fetchCode(() => import('./personalVariables')), fetchCode(packs)]).then(([own, values]) => ({
-          ...own,
-          personalVariables: own.withPacks(values),
-        }))
-      : fetchCode(() => import('./personalVariables')),
+    fetchCode(() => import('./personalVariables')),
     () => {
       loading = null
     },

@@ -6,7 +6,6 @@ import { memorySession } from '../../client/recordSync/memorySession'
 import type { BuiltFunnel } from '../../client/start/openPage'
 import { orderFor } from '../../domain/experiments/orderFor'
 import { settingsFor } from '../../domain/experiments/settingsFor'
-import { figuresFor } from '../../domain/figures/figuresFor'
 import { navigationOf } from '../../domain/path/navigationOf'
 import { path } from '../../domain/path/path'
 import type { PersonaVisit } from '../../domain/personas/personaVisit'
@@ -53,7 +52,7 @@ export function PreviewStep(props: PreviewStepProps) {
     answers: visit.answers,
     variants: visit.variants,
     visitor: { ...visit.facts, today },
-    figure: figuresFor(settingsFor(settings, built.experiments, visit.variants), today),
+    figure: built.figuresFor?.(settingsFor(settings, built.experiments, visit.variants), today),
   })
   return (
     <>
@@ -90,7 +89,7 @@ function pageOf(
     locale: visit.locale,
     openShop: previewShop(settings, visit, state),
     onStep,
-    figuresFor,
+    figuresFor: built.figuresFor,
   }
   return { store, parts, route: routeOf(order, settings.sexes, step, visit.sex) ?? '/' }
 }

@@ -29,6 +29,8 @@ function projectWith(schema: unknown, words?: unknown): string {
 const pack = {
   description: 'Tea.',
   settings: { properties: { minutes: { type: 'object', suggestsKeys: 'options of leaf' } }, required: ['minutes'] },
+  record: { reads: ['leaf'], writes: ['pot'] },
+  figures: { grams: { from: ['leaf'], description: 'How much of it.' } },
   variables: { brewing: { kind: 'text', from: ['leaf'], description: 'How long it takes.' } },
 }
 
@@ -44,8 +46,12 @@ function projectWithPack(content: unknown = pack, name = 'tea', type = 'cup'): s
   return root
 }
 
-test('a pack brings its name, its settings, its variables and its types', () => {
-  const { settings, types, packs } = assembleSchemas(projectWithPack())
+test('a pack brings its name, its settings, its figures, its variables and its types', () => {
+  const { settings, step, types, packs } = assembleSchemas(projectWithPack())
+  expect(step.$defs).toMatchObject({
+    visitorCondition: { properties: { age: {}, grams: { description: 'How much of it.' } } },
+    echo: { properties: { by: { enum: ['age', 'grams'] } } },
+  })
   expect(settings).toMatchObject({
     properties: {
       packs: { items: { enum: ['tea'] } },
@@ -55,7 +61,13 @@ test('a pack brings its name, its settings, its variables and its types', () => 
   })
   expect(types).toMatchObject({ cup: { pack: 'tea', computesWith: ['leaf'] }, note: { pack: undefined } })
   expect(packs).toEqual({
-    tea: { needsSettings: true, optionMaps: [{ key: 'minutes', field: 'leaf' }], variables: pack.variables },
+    tea: {
+      needsSettings: true,
+      optionMaps: [{ key: 'minutes', field: 'leaf' }],
+      record: pack.record,
+      figures: pack.figures,
+      variables: pack.variables,
+    },
   })
 })
 
@@ -69,8 +81,13 @@ test.each([
   ['a name with a hyphen', [pack, 'green-tea'], '"green-tea" cannot be a pack\'s name'],
   [
     'a variable that there is',
-    [{ ...pack, variables: { bmi: { kind: 'text', from: ['leaf'], description: 'Another.' } } }],
-    'There is a variable "bmi" already',
+    [{ ...pack, variables: { age: { kind: 'text', from: ['leaf'], description: 'Another.' } } }],
+    'There is a variable "age" already',
+  ],
+  [
+    'a figure that there is',
+    [{ ...pack, figures: { age: { from: ['leaf'], description: 'Another.' } } }],
+    'There is a figure "age" already',
   ],
   ['a type that there is', [pack, 'tea', 'note'], 'there is a step type "note" already'],
 ] as const)('a pack with %s is refused', (_what, args, message) => {

@@ -34,7 +34,9 @@ export interface AssembledSchemas {
 interface Pack {
   readonly description: string
   readonly settings?: { readonly properties: JsonSchema; readonly required?: readonly string[] }
-  readonly variables: PackFacts['variables']
+  readonly record?: PackFacts['record']
+  readonly variables?: PackFacts['variables']
+  readonly figures?: PackFacts['figures']
 }
 
 interface Folder {
@@ -97,8 +99,8 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
 /** The schemas of all funnel files, from schema/base, the folders of widgets/types/ and the packs, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
-  const base = withAllow(readJson(root, 'schema/base/step.json') as unknown as BaseStep)
   const packs = packsIn(root)
+  const base = withAllow(withFigures(readJson(root, 'schema/base/step.json') as unknown as BaseStep, packs))
   const folders = foldersIn(root)
   const step = stepSchema(base, folders)
   const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
@@ -151,9 +153,15 @@ export function assembleSchemas(root: string): AssembledSchemas {
     words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,
     packs: Object.fromEntries(
-      [...packs].map(([name, { settings, variables }]) => [
+      [...packs].map(([name, { settings, record, variables = {}, figures = {} }]) => [
         name,
-        { needsSettings: settings !== undefined, optionMaps: optionMaps(settings?.properties), variables },
+        {
+          needsSettings: settings !== undefined,
+          optionMaps: optionMaps(settings?.properties),
+          record,
+          variables,
+          figures,
+        },
       ]),
     ),
   }
@@ -174,11 +182,13 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
   if (packs.size === 0) return settings
   const properties = settings.properties as { readonly [key: string]: JsonSchema }
   const items = properties.variables?.items as { readonly enum: string[]; readonly enumDescriptions: string[] }
-  const brought = [...packs.values()].flatMap(({ variables }) => Object.entries(variables))
+  const brought = [...packs.values()].flatMap(({ variables = {} }) => Object.entries(variables))
   const taken = [...packs.keys()].find((name) => name in properties)
   if (taken)
     throw new MalformedSchema(`packs/${taken}: the settings have the key "${taken}" already. Choose another name.`)
-  const doubled = brought.find(([name]) => items.enum.includes(name))
+  const doubled = brought.find(
+    ([name], index) => items.enum.includes(name) || brought.slice(0, index).some(([other]) => other === name),
+  )
   if (doubled) throw new MalformedSchema(`There is a variable "${doubled[0]}" already. Choose another name.`)
   return {
     ...settings,
@@ -208,6 +218,34 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
           enumDescriptions: [...items.enumDescriptions, ...brought.map(([, { description }]) => description)],
         },
       },
+    },
+  }
+}
+
+/** The step schema with the figures of the packs: in conditions, and in what echoes say ranges of. */
+function withFigures(base: BaseStep, packs: ReadonlyMap<string, Pack>): BaseStep {
+  const brought = [...packs.values()].flatMap(({ figures = {} }) => Object.entries(figures))
+  if (brought.length === 0) return base
+  const { visitorCondition, echo } = base.$defs as { readonly [name: string]: { readonly properties: JsonSchema } }
+  if (!visitorCondition || !echo) throw new MalformedSchema('schema/base/step.json has no conditions or no echoes.')
+  const known = visitorCondition.properties
+  const doubled = brought.find(
+    ([name], index) => name in known || brought.slice(0, index).some(([other]) => other === name),
+  )
+  if (doubled) throw new MalformedSchema(`There is a figure "${doubled[0]}" already. Choose another name.`)
+  const ranges = brought.map(([name, { description }]) => [name, { $ref: '#/$defs/numberRange', description }])
+  const by = echo.properties.by as { readonly enum: string[]; readonly enumDescriptions: string[] }
+  const said = {
+    ...by,
+    enum: [...by.enum, ...brought.map(([name]) => name)],
+    enumDescriptions: [...by.enumDescriptions, ...brought.map(([, { description }]) => description)],
+  }
+  return {
+    ...base,
+    $defs: {
+      ...base.$defs,
+      visitorCondition: { ...visitorCondition, properties: { ...known, ...Object.fromEntries(ranges) } },
+      echo: { ...echo, properties: { ...echo.properties, by: said } },
     },
   }
 }

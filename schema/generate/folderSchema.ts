@@ -65,6 +65,30 @@ export const packSchema = {
       required: ['properties'],
       additionalProperties: false,
     },
+    record: {
+      type: 'object',
+      properties: { reads: names, writes: names },
+      additionalProperties: false,
+    },
+    figures: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          from: { ...names, minItems: 1 },
+          description: { type: 'string', minLength: 1 },
+          usual: {
+            type: 'object',
+            properties: { least: { type: 'number' }, most: { type: 'number' }, unit: { type: 'string' } },
+            required: ['least', 'most', 'unit'],
+            additionalProperties: false,
+          },
+        },
+        required: ['from', 'description'],
+        additionalProperties: false,
+      },
+    },
     variables: {
       type: 'object',
       propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
@@ -75,12 +99,14 @@ export const packSchema = {
           from: { ...names, minItems: 1 },
           description: { type: 'string', minLength: 1 },
           cases: { ...names, minItems: 1 },
+          optionsOf: { type: 'string', minLength: 1 },
         },
-        required: ['kind', 'from', 'description'],
+        required: ['kind', 'description'],
+        anyOf: [{ required: ['from'] }, { properties: { kind: { const: 'key' } } }],
         additionalProperties: false,
       },
     },
   },
-  required: ['description', 'variables'],
+  required: ['description'],
   additionalProperties: false,
 }

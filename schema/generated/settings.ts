@@ -390,16 +390,6 @@ export interface Settings {
     | 'sex'
     | 'ageRange'
     | 'age'
-    | 'weight'
-    | 'weightGoal'
-    | 'weightUnit'
-    | 'weightChange'
-    | 'weeksToGoal'
-    | 'weightLossPercentage'
-    | 'bmi'
-    | 'formattedGoalDate'
-    | 'formattedGoalDateWithYear'
-    | 'event'
     | 'offerPrice'
     | 'fullPrice'
     | 'offerPeriod'
@@ -410,6 +400,16 @@ export interface Settings {
     | 'finalPrice'
     | 'newOfferPrice'
     | 'endDate'
+    | 'weight'
+    | 'weightGoal'
+    | 'weightUnit'
+    | 'weightChange'
+    | 'weeksToGoal'
+    | 'weightLossPercentage'
+    | 'bmi'
+    | 'formattedGoalDate'
+    | 'formattedGoalDateWithYear'
+    | 'event'
     | 'sleepNeed'
     | 'sleepShort'
     | 'sleepShortWeek'
@@ -444,7 +444,7 @@ export interface Settings {
    *
    * @minItems 1
    */
-  packs?: 'sleep'[]
+  packs?: ('body' | 'sleep')[]
   /**
    * Sleep coaching: how long somebody should sleep, and how their nights get there.
    */

@@ -491,9 +491,9 @@ export interface Echo {
    */
   atMost?: number
   /**
-   * Says a range of this figure in place of an option. Weights are in kg, a height in cm.
+   * Says a range of this figure in place of an option.
    */
-  by?: 'age' | 'bmi' | 'weight' | 'height' | 'weightToLose'
+  by?: 'age' | 'bmi' | 'weight' | 'height' | 'weightToLose' | 'percentToLose' | 'goalBmi'
   /**
    * The ranges, from the lowest to the highest. The last one needs no limit.
    *
@@ -1863,6 +1863,7 @@ export type OwnStepType = Exclude<StepType, TypesOfPacks[keyof TypesOfPacks]>
 
 /** The step types that each pack brings. */
 export interface TypesOfPacks {
+  body: 'food-cards' | 'height' | 'journey' | 'meal-log' | 'nutrition-report' | 'plan' | 'prediction' | 'summary' | 'target-zones' | 'weight' | 'weight-goal'
   sleep: 'sleep-chart'
 }
 

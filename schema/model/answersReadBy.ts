@@ -1,6 +1,6 @@
 import { placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
-import { FIGURES } from '../shape/figures.ts'
+import { figureNamed } from '../shape/figures.ts'
 import { backRulesOf, conditionsOf, type Leaf, leavesOf, type StepCondition } from './conditionsOf.ts'
 import { echoesShown } from './echoes.ts'
 import type { ReadStep } from './funnel.ts'
@@ -46,7 +46,7 @@ function readsOf(leaf: Leaf, role: StepCondition['role']): AnswerRead[] {
   // Both ways of a condition on presence make sense.
   if (leaf.kind === 'presence') return [{ field: leaf.field, at: leaf.at, role: 'whenMissing' }]
   if (leaf.kind !== 'figure') return []
-  const ways: readonly (readonly string[])[] = FIGURES[leaf.figure]
+  const ways = figureNamed(leaf.figure).from
   const fields = ways.at(-1) ?? []
   return fields.map((field) => ({ field, at: leaf.at, role, figure: leaf.figure, instead: ways.slice(0, -1) }))
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../parse/parsedFile.ts'
-import { FIGURES, type FigureName } from '../shape/figures.ts'
+import { type FigureName, figureNamed } from '../shape/figures.ts'
 import type { ReadFunnel, ReadStep } from './funnel.ts'
 import { optionsOf } from './optionsOf.ts'
 
@@ -51,5 +51,5 @@ export function echoesOf(readStep: ReadStep): FunnelEcho[] {
 }
 
 function sourcesOf(figure: FigureName): readonly string[] {
-  return FIGURES[figure].at(-1) ?? []
+  return figureNamed(figure).from.at(-1) ?? []
 }

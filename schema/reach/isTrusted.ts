@@ -1,6 +1,6 @@
 import type { AnswerKeys } from '../model/answerKeys.ts'
 import { leavesOf } from '../model/conditionsOf.ts'
-import { FIGURES } from '../shape/figures.ts'
+import { figureNamed } from '../shape/figures.ts'
 import { isEmpty } from './emptyRange.ts'
 import { fieldsLookedAt, figureOf, isOutside, type ShowRules, tellingValues } from './showRules.ts'
 
@@ -17,7 +17,7 @@ export function isTrusted(
   }
   const isAsked = (field: string) => {
     const figure = figureOf(field)
-    if (figure) return FIGURES[figure].some((fields) => fields.every(isAskedBefore))
+    if (figure) return figureNamed(figure).from.some((fields) => fields.every(isAskedBefore))
     return field === 'sex' || isOutside(field) || isAskedBefore(field)
   }
   return (

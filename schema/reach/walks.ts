@@ -5,7 +5,7 @@ import { fieldsWritten, firstWriters } from '../model/fieldsWritten.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
-import { FIGURES } from '../shape/figures.ts'
+import { figureNamed } from '../shape/figures.ts'
 import { isTrusted } from './isTrusted.ts'
 import {
   type Assignment,
@@ -43,7 +43,7 @@ export function involvedSteps(
 /** The answers that tell it: a figure follows from several. */
 function sourcesOf(field: string): readonly string[] {
   const figure = figureOf(field)
-  return figure ? FIGURES[figure].flat() : [field]
+  return figure ? figureNamed(figure).from.flat() : [field]
 }
 
 /**
@@ -209,6 +209,6 @@ function withFigure(
   named: NamedKeys,
 ): Map<string, readonly string[]>[] {
   const figure = figureOf(field)
-  if (!figure || !FIGURES[figure].some((fields) => fields.every((each) => answers.has(each)))) return [answers]
+  if (!figure || !figureNamed(figure).from.some((fields) => fields.every((each) => answers.has(each)))) return [answers]
   return [...(named.get(field) ?? [])].map((value) => new Map([...answers, [field, [value]]]))
 }

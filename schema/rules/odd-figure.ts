@@ -1,6 +1,7 @@
 import { askersByField } from '../model/askersOf.ts'
 import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { type ParsedFile, type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+import { type FigureName, figureNamed, isFigure } from '../shape/figures.ts'
 
 interface Range {
   readonly path: Path
@@ -184,16 +185,11 @@ function checkUnits(spot: Spot, report: Report): void {
   for (const inside of spot.inside?.values() ?? []) checkUnits(inside, report)
 }
 
-/** Of parts of steps, by their keys. Energy: from water plants to pure fat. Body mass: whom a condition can name. */
+/** Of parts of steps, by their keys. Energy: from water plants to pure fat. */
 const PART_RANGES: { readonly [key: string]: Omit<Range, 'path'> } = {
   minutes: { least: 3, most: 60, unit: 'minutes' },
   kcalPer100g: { least: 5, most: 900, unit: 'kcal' },
   grams: { least: 5, most: 600, unit: 'g' },
-}
-const FIGURE_RANGES: { readonly [figure: string]: Omit<Range, 'path'> } = {
-  bmi: { least: 15, most: 50, unit: 'as body mass index' },
-  goalBmi: { least: 15, most: 50, unit: 'as body mass index' },
-  percentToLose: { least: 1, most: 50, unit: '%' },
 }
 /** A part that is called so is so far. */
 const HALF = { name: /^half/, least: 40, most: 60 }
@@ -207,7 +203,8 @@ function checkParts(file: ParsedFile, path: Path, report: Report): void {
   for (const key of inside?.keys() ?? []) {
     const below = [...path, Array.isArray(value) ? Number(key) : key]
     const range = Object.hasOwn(PART_RANGES, key) ? PART_RANGES[key] : undefined
-    const ofFigure = Object.hasOwn(FIGURE_RANGES, key) && path.at(-1) === 'visitor' ? FIGURE_RANGES[key] : undefined
+    const ofFigure =
+      path.at(-1) === 'visitor' && isFigure(String(key)) ? figureNamed(String(key) as FigureName).usual : undefined
     if (range) checkRange(file, { path: below, ...range }, report)
     for (const bound of ofFigure ? ['from', 'to', 'above', 'below'] : [])
       if (ofFigure) checkRange(file, { path: [...below, bound], ...ofFigure }, report)

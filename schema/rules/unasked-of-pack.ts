@@ -13,11 +13,12 @@ export const unaskedOfPack: Rule = (funnel, report) => {
   for (const { name, file, step } of steps.values()) {
     const { pack, computesWith = [] } = types[step.type]
     if (pack === undefined || !placed.has(name)) continue
-    for (const field of computesWith.filter((each) => !asked.has(each)))
-      report(
-        placeOf(file, ['type']),
-        `"${name}" computes with "${field}", which no step asks for`,
-        `Write a step that stores ${field}, with the options that the settings of the pack have figures for.`,
-      )
+    const missing = computesWith.filter((each) => !asked.has(each)).map((field) => `"${field}"`)
+    if (missing.length === 0) continue
+    report(
+      placeOf(file, ['type']),
+      `"${name}" computes with ${missing.join(' and ')}, which no step asks for`,
+      missing.length === 1 ? 'Write a step that stores it.' : 'Write a step that stores each of them.',
+    )
   }
 }

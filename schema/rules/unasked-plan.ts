@@ -5,7 +5,7 @@ import { keyPlaceOf, spotAt } from '../parse/parsedFile.ts'
 /** From these follows the plan, once they are asked. */
 const MEASURES = ['height', 'weight']
 
-/** What else the plan is computed from, with what it lacks without. As domain/body reads it. */
+/** What else the plan is computed from, with what it lacks without. As the pack reads it. */
 const NEEDED = [
   { field: 'typicalDay', path: ['plan', 'activityOfTypicalDay'], lack: 'their plan has no calories' },
   { field: 'planPreference', path: ['plan', 'macros'], lack: 'their plan has no carbs, protein and fat' },

@@ -28,7 +28,7 @@ export const unknownOption: Rule = (funnel, report) => {
   }
 }
 
-/** The field of the record that names the visitor's event, as domain/body/specialEvent.ts reads it. */
+/** The field of the record that names the visitor's event, as packs/body/goal/specialEvent.ts reads it. */
 const EVENT = 'specificMotivation'
 
 /** What hangs on an earlier answer has its wordings by the options of that answer. */

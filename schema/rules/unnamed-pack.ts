@@ -1,6 +1,8 @@
-import type { ReadFunnel, Rule } from '../model/funnel.ts'
+import { conditionsOf, leavesOf } from '../model/conditionsOf.ts'
+import type { ReadFunnel, ReadStep, Rule } from '../model/funnel.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
+import { type FigureName, figureNamed } from '../shape/figures.ts'
 import { packs } from '../shape/packs.ts'
 import { variableNamed } from '../words/variables.ts'
 
@@ -42,5 +44,18 @@ function uses({ settings, steps, types }: ReadFunnel): Use[] {
     const { pack } = types[step.type]
     return pack === undefined ? [] : [{ what: `the type "${step.type}" comes with`, pack, at: placeOf(own, ['type']) }]
   })
-  return [...ofSettings, ...ofVariables, ...ofSteps]
+  const ofFigures = [...steps.values()].flatMap(figuresAskedFor).flatMap(({ figure, at }) => {
+    const { pack } = figureNamed(figure)
+    return pack === undefined ? [] : [{ what: `the figure "${figure}" comes with`, pack, at }]
+  })
+  return [...ofSettings, ...ofVariables, ...ofSteps, ...ofFigures]
+}
+
+function figuresAskedFor(readStep: ReadStep): { readonly figure: FigureName; readonly at: Place }[] {
+  const { file, step } = readStep
+  const inConditions = conditionsOf(readStep).flatMap(({ expression }) =>
+    leavesOf(expression).flatMap((leaf) => (leaf.kind === 'figure' ? [{ figure: leaf.figure, at: leaf.at }] : [])),
+  )
+  const { by } = ('echo' in step && step.echo) || {}
+  return [...inConditions, ...(by === undefined ? [] : [{ figure: by, at: placeOf(file, ['echo', 'by']) }])]
 }

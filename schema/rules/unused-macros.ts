@@ -3,7 +3,7 @@ import { optionsOf } from '../model/optionsOf.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
-/** The field of the record that chooses the diet, as domain/body/diet.ts reads it. */
+/** The field of the record that chooses the diet, as packs/body/plan/diet.ts reads it. */
 const DIET = 'planPreference'
 
 /** Each diet that can be chosen has its macros, and each of the macros can be chosen. */

@@ -8,13 +8,27 @@ export interface PackFacts {
   readonly needsSettings: boolean
   /** Settings by the option of a question: of that one, or of each that the map names. */
   readonly optionMaps: readonly { readonly key: string; readonly field?: string }[]
+  /** The fields of the record that it computes with, besides those that maps of its settings are by, and those that it gives a value. */
+  readonly record?: { readonly reads?: readonly string[]; readonly writes?: readonly string[] }
   readonly variables: { readonly [name: string]: PackVariable }
+  /** What conditions can ask for. */
+  readonly figures: { readonly [name: string]: PackFigure }
+}
+
+export interface PackFigure {
+  /** The answers that it is computed from. */
+  readonly from: readonly string[]
+  readonly description: string
+  /** Beyond that a condition is taken for a slip. */
+  readonly usual?: { readonly least: number; readonly most: number; readonly unit: string }
 }
 
 export interface PackVariable {
   readonly kind: string
-  readonly from: readonly string[]
+  /** Absent: it is never said plainly, so nobody has to have answered anything. */
+  readonly from?: readonly string[]
   readonly description: string
-  /** Of a key: what it can be. */
+  /** Of a key: what it can be, or the question whose options it can be. */
   readonly cases?: readonly string[]
+  readonly optionsOf?: string
 }

@@ -85,8 +85,13 @@ function packOf(type: string): string | undefined {
 }
 
 function typesOfPacks(all: readonly string[]): string {
-  const named = all.flatMap((type) => (packOf(type) ? [`${type} (packs: [${packOf(type)}])`] : []))
-  return named.length === 0 ? '' : ` With a pack in the settings also: ${named.join(', ')}.`
+  const names = new Set(all.flatMap((type) => packOf(type) ?? []))
+  return [...names]
+    .map(
+      (pack) =>
+        ` With packs: [${pack}] in the settings also: ${all.filter((type) => packOf(type) === pack).join(', ')}.`,
+    )
+    .join('')
 }
 
 /** An item whose form depends on one of its keys, such as a block of a paywall. */

@@ -11,16 +11,17 @@ export interface Variable {
   readonly of?: 'offer' | 'period' | 'upgrade'
   /** The pack that computes it. Absent: the engine does. */
   readonly pack?: string
-  /** Of a pack's key: what it can be. */
+  /** Of a pack's key: what it can be, or the question whose options it can be. */
   readonly cases?: readonly string[]
+  readonly optionsOf?: string
 }
 
 /** Those of the packs, as the variables.ts of each gives their values. */
 export const PACK_VARIABLES: { readonly [name: string]: Variable } = Object.fromEntries(
   Object.entries(packs).flatMap(([pack, { variables }]) =>
-    Object.entries(variables).map(([name, { kind, from, cases }]) => [
+    Object.entries(variables).map(([name, { kind, from, cases, optionsOf }]) => [
       name,
-      { kind: kind as VariableKind, from, cases, pack },
+      { kind: kind as VariableKind, from, cases, optionsOf, pack },
     ]),
   ),
 )
@@ -31,16 +32,6 @@ export const VARIABLES: { readonly [name: string]: Variable } = {
   sex: { kind: 'key' },
   ageRange: { kind: 'key' },
   age: { kind: 'number', from: ['birthday'] },
-  weight: { kind: 'text', from: ['weight'] },
-  weightGoal: { kind: 'text', from: ['goal'] },
-  weightUnit: { kind: 'key' },
-  weightChange: { kind: 'text', from: ['weight', 'goal'] },
-  weeksToGoal: { kind: 'number', from: ['weight', 'goal'] },
-  weightLossPercentage: { kind: 'number', from: ['weight', 'goal'] },
-  bmi: { kind: 'text', from: ['weight', 'height'] },
-  formattedGoalDate: { kind: 'text', from: ['weight', 'goal'] },
-  formattedGoalDateWithYear: { kind: 'text', from: ['weight', 'goal'] },
-  event: { kind: 'key' },
   offerPrice: { kind: 'text', of: 'offer' },
   finalPrice: { kind: 'text', of: 'offer' },
   newOfferPrice: { kind: 'text', of: 'offer' },

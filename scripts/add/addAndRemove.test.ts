@@ -9,7 +9,7 @@ import { addStep } from './addStep'
 let root = ''
 
 beforeEach(() => {
-  root = copyOfReference(['widgets', 'public/images/emoji/ui'])
+  root = copyOfReference(['widgets', 'packs', 'public/images/emoji/ui'])
 })
 
 afterEach(() => rmSync(root, { recursive: true }))

@@ -1,10 +1,12 @@
 import type { InlineConfig } from 'vite'
+import { allPacks } from '../vite/allPacks.mjs'
 
 /** Builds the server and the records command for Node, as main.js and records.js. Packages stay outside, but for those that only a development install has. */
 export function serverBuild(root: string, outDir: string): InlineConfig {
   return {
     root,
     configFile: false,
+    resolve: { alias: allPacks },
     logLevel: 'warn',
     build: {
       ssr: true,

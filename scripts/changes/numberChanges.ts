@@ -1,7 +1,4 @@
-import { bodyMassCategory, bodyMassIndex } from '../../domain/body/bodyMassIndex.ts'
-import { planFigures } from '../../domain/body/planFigures.ts'
-import { readHeight } from '../../domain/units/height.ts'
-import { readWeight } from '../../domain/units/weight.ts'
+import { toolsOf } from '../../packs/all/tools.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import type { Change } from './change.ts'
 import type { Person } from './personExamples.ts'
@@ -49,21 +46,8 @@ function personChanges(person: Person, before: Settings, after: Settings, today:
 
 const UNKNOWN = 'not known'
 
-/** What a person is told, by its name. */
+/** What the packs compute of a person, by its name. */
 function figuresOf({ sex, answers }: Person, settings: Settings, today: string): { readonly [figure: string]: string } {
-  const { resting, burned, calories, diet, water, goal } = planFigures({ answers, sex, today }, settings)
-  const bmi = bodyMassIndex(readWeight(answers.weight), readHeight(answers.height))
-  const kcal = (value: number | null) => (value === null ? UNKNOWN : `${Math.round(value)} kcal`)
-  const grams = diet?.grams
-  return {
-    'day of the goal': goal?.date ?? UNKNOWN,
-    'energy at rest': kcal(resting),
-    'energy used': kcal(burned),
-    'calories to eat': kcal(calories),
-    diet: diet
-      ? `${diet.key}: ${grams ? `${grams.carbsGrams} g carbs, ${grams.proteinGrams} g protein, ${grams.fatGrams} g fat` : UNKNOWN}`
-      : UNKNOWN,
-    water: water === null ? UNKNOWN : `${water} ml`,
-    'class of body mass index': bmi === null ? UNKNOWN : bodyMassCategory(bmi, settings.plan),
-  }
+  const all = toolsOf(settings).flatMap((tools) => Object.entries(tools.figures({ answers, sex, today }, settings)))
+  return Object.fromEntries(all.map(([name, value]) => [name, value ?? UNKNOWN]))
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '../../domain/answers/answers.ts'
 import { personaVisit } from '../../domain/personas/personaVisit.ts'
+import { figuresFor } from '../../packs/all/figures.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { ANSWER_KINDS } from '../../server/preview/answerKinds.ts'
 
@@ -22,7 +23,7 @@ export function personExamples(before: CompiledFunnel, after: CompiledFunnel, to
 }
 
 function personOf(funnel: CompiledFunnel, name: string, today: string): Person[] {
-  const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, today })
+  const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, figuresFor, today })
   return visit ? [{ name: `${name} (${visit.about})`, sex: visit.sex, answers: visit.answers }] : []
 }
 

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { checkFunnel } from '../../schema/compile/checkFunnel'
+import { typeFolders } from '../../schema/generate/typeFolders'
 import { readFiles } from '../../schema/parse/readFiles'
 import { copyOfReference } from '../../tests/reference/copyOfReference'
 import { projectFolder } from '../projectFolder'
@@ -12,7 +13,7 @@ import { newStepType } from './newStepType'
 let root = ''
 
 beforeEach(() => {
-  root = copyOfReference(['widgets'])
+  root = copyOfReference(['widgets', 'packs'])
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -30,9 +31,7 @@ test('a new step is a good step of its type, with words in every language that w
 })
 
 test('a step of every type is good at once, with a number of its own, and words where steps have theirs', () => {
-  const types = readdirSync(path.join(root, 'widgets/types')).filter((type) =>
-    existsSync(path.join(root, 'widgets/types', type, 'example.yaml')),
-  )
+  const types = typeFolders(root).flatMap(({ type, pack }) => (pack === undefined || pack === 'body' ? [type] : []))
   for (const type of types) expect(newStep(root, type, `fresh-${type}`)).toHaveProperty('files')
   expect(problems().filter(({ severity }) => severity === 'error')).toEqual([])
 

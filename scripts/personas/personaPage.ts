@@ -1,11 +1,6 @@
-import { bodyMassIndex, shownBodyMassIndex } from '../../domain/body/bodyMassIndex'
-import { planFigures } from '../../domain/body/planFigures'
-import { weightLossPercentage } from '../../domain/body/weightLoss'
 import { formatMoney } from '../../domain/money/formatMoney'
 import type { Period } from '../../domain/money/period'
-import { readHeight } from '../../domain/units/height'
-import { readWeight } from '../../domain/units/weight'
-import { packVariables } from '../../packs/packVariables'
+import { toolsOf } from '../../packs/all/tools'
 import { offersShown } from './offersShown'
 import { personalSentences, shownBox } from './personalSentences'
 import type { PersonaWalk, SeenStep } from './personaWalk'
@@ -59,36 +54,10 @@ function facts({ sex, language, locale, variants, facts: known, currency, purcha
   ]
 }
 
-function figures(visit: PersonaWalk['visit'], settings: PersonaWalk['settings'], today: string): Row[] {
-  const { answers, sex } = visit
-  const weight = readWeight(answers.weight)
-  const bmi = bodyMassIndex(weight, readHeight(answers.height))
-  const loss = weightLossPercentage(weight, readWeight(answers.goal))
-  const { goal, calories, diet, water } = planFigures({ answers, sex, today }, settings)
-  const grams = diet?.grams
-  return [
-    ['body mass index', bmi === null ? '' : String(shownBodyMassIndex(bmi))],
-    ['loses', loss === null ? '' : `${loss} %`],
-    ['reaches the goal', goal?.date ?? ''],
-    ['calories a day', calories === null ? '' : String(calories)],
-    [
-      'carbs, protein, fat',
-      grams ? `${grams.carbsGrams} g, ${grams.proteinGrams} g, ${grams.fatGrams} g (${diet.key})` : '',
-    ],
-    ['water', water === null ? '' : `${water} ml`],
-    ...ofPacks(visit, settings, today),
-  ].filter((row): row is [string, string] => row[1] !== '')
-}
-
-/** What the packs of the product compute, by the names of their variables. */
-function ofPacks(
-  { sex, answers, locale }: PersonaWalk['visit'],
-  settings: PersonaWalk['settings'],
-  today: string,
-): Row[] {
-  const visitor = { sex, sexRoute: null, answers, today, locale }
-  const values = packVariables(settings.packs).flatMap((variables) => Object.entries(variables(settings, visitor)))
-  return values.map(([name, value]) => [name, value === undefined ? '' : String(value)])
+/** What the packs of the product compute. */
+function figures({ answers, sex }: PersonaWalk['visit'], settings: PersonaWalk['settings'], today: string): Row[] {
+  const all = toolsOf(settings).flatMap((tools) => Object.entries(tools.figures({ answers, sex, today }, settings)))
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
 
 function section(title: string, steps: readonly SeenStep[], settings: PersonaWalk['settings']): string[] {

@@ -1,4 +1,5 @@
 import { personaVisit } from '../../domain/personas/personaVisit'
+import { figuresFor } from '../../packs/all/figures'
 import { productDocs } from '../../schema/assets/productFolder'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { ANSWER_KINDS } from '../../server/preview/answerKinds'
@@ -14,7 +15,7 @@ export function personaPages(funnel: CompiledFunnel): ReadonlyMap<string, string
   const { personas } = funnel
   if (!personas) return new Map()
   const { today, visitors } = personas
-  const asked = { kinds: ANSWER_KINDS, today }
+  const asked = { kinds: ANSWER_KINDS, figuresFor, today }
   const walks = Object.keys(visitors).flatMap((name) => {
     const visit = personaVisit(funnel, name, asked)
     return visit ? [personaWalk(funnel, visit, today)] : []

@@ -11,6 +11,7 @@ import { liveAnswers } from '../../domain/path/liveAnswers'
 import { path } from '../../domain/path/path'
 import { boughtAt } from '../../domain/personas/boughtAt'
 import { type PersonaVisit, personaJourney } from '../../domain/personas/personaVisit'
+import { figuresFor } from '../../packs/all/figures'
 import { shownStep } from '../../renderer/steps/useShownStep'
 import type { Visitor } from '../../renderer/widget'
 import type { ClientSettings, CompiledFunnel, CompiledStep } from '../../schema/compile/compiled'
@@ -42,7 +43,7 @@ export function personaWalk(funnel: CompiledFunnel, visit: PersonaVisit, today: 
   const usual = settings.orders.default
   const names = [usual, ...Object.keys(orders).filter((name) => name !== usual)]
   const walked = (order: string, on: (journey: Journey) => readonly string[]) => {
-    const journey = personaJourney(funnel, visit, order, today)
+    const journey = personaJourney(funnel, visit, order, { figuresFor, today })
     return { name: order, journey, steps: on(journey).flatMap((name) => seenStep(funnel, visit, journey, name) ?? []) }
   }
   return {

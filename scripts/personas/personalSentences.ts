@@ -1,10 +1,6 @@
-import { bodyMassCategory, bodyMassIndex } from '../../domain/body/bodyMassIndex'
-import { lossBox, weightLossPercentage } from '../../domain/body/weightLoss'
 import { offerValues } from '../../domain/offers/offerValues'
-import { readHeight } from '../../domain/units/height'
-import { readWeight } from '../../domain/units/weight'
-import { packVariables } from '../../packs/packVariables'
-import * as own from '../../renderer/i18n/personalVariables'
+import { toolsOf } from '../../packs/all/tools'
+import * as personal from '../../renderer/i18n/personalVariables'
 import { shopValues } from '../../renderer/i18n/shopValues'
 import { stepSentences } from '../../renderer/i18n/variables'
 import type { TextValues } from '../../renderer/widget'
@@ -33,7 +29,6 @@ const OF_THE_WIDGET: { readonly [type: string]: RegExp } = {
 export function personalSentences(seen: SeenStep, settings: ClientSettings): Said[] {
   const { name, compiled, visitor, view } = seen
   const { words, echoes } = compiled
-  const personal = { ...own, personalVariables: own.withPacks(packVariables(settings.packs)) }
   const offered = view && { values: shopValues, view }
   const speech = stepSentences({ name, words, settings, visitor, personal, offered, ...(echoes && { echoes }) })
   const ofShop = view ? shopValues(view, { text: speech.text, visitor }) : {}
@@ -66,16 +61,12 @@ function extraAt(step: SeenStep['compiled']['step'], place: string): string | nu
 export function shownBox(
   step: SeenStep['compiled']['step'],
   { answers }: SeenStep['visitor'],
-  { plan }: ClientSettings,
+  settings: ClientSettings,
 ): string | null | undefined {
-  const weight = readWeight(answers.weight)
-  if (step.type === 'weight') {
-    const index = bodyMassIndex(weight, readHeight(answers.height))
-    return index === null ? null : bodyMassCategory(index, plan)
-  }
-  if (step.type !== 'weight-goal') return undefined
-  const percent = weightLossPercentage(weight, readWeight(answers.goal))
-  return percent === null ? null : (lossBox(step.boxes, percent)?.name ?? null)
+  return toolsOf(settings).reduce<string | null | undefined>(
+    (found, tools) => (found === undefined ? tools.shownBox?.(step, answers, settings) : found),
+    undefined,
+  )
 }
 
 /** Of boxes only the one that is shown, and nothing of what is for others. */

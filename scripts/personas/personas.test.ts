@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { personaVisit } from '../../domain/personas/personaVisit'
+import { figuresFor } from '../../packs/all/figures'
 import type { CompiledFunnel, CompiledStep, Order, StepNavigation } from '../../schema/compile/compiled'
 import type { Persona } from '../../schema/generated/personas'
 import { ANSWER_KINDS } from '../../server/preview/answerKinds'
@@ -34,7 +35,7 @@ function funnelWith(visitors: { readonly [name: string]: Persona }): CompiledFun
 }
 
 function walkOf(funnel: CompiledFunnel, name: string) {
-  const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, today })
+  const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, figuresFor, today })
   if (!visit) throw new Error(`there is no persona ${name}`)
   return personaWalk(funnel, visit, today)
 }

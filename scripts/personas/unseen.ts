@@ -1,4 +1,4 @@
-import { bmiCategories } from '../../domain/body/bodyMassIndex'
+import { toolsOf } from '../../packs/all/tools'
 import type { CompiledFunnel, CompiledStep } from '../../schema/compile/compiled'
 import { optionsOf } from '../../schema/model/optionsOf'
 import { type Branch, branchesIn, branchesTaken } from './branches'
@@ -53,7 +53,7 @@ function thingsToSee(funnel: CompiledFunnel): string[] {
     if (!step) return []
     const options = 'stores' in step ? optionsOf(step).map(({ key }) => optionLine(name, key)) : []
     const alone = options.filter((line) => !ofBranches.has(line))
-    return [stepLine(name), ...alone, ...boxesOf(step, settings.plan).map((box) => boxLine(name, box))]
+    return [stepLine(name), ...alone, ...boxesOf(step, settings).map((box) => boxLine(name, box))]
   })
   const sold = [offers.plans, offers.addOns, offers.upgrades, offers.oneTime].flatMap((section) => Object.keys(section))
   const ofAgencies = offers.agencies.flatMap(({ productCode, plans }) =>
@@ -62,9 +62,8 @@ function thingsToSee(funnel: CompiledFunnel): string[] {
   return [...ofSteps, ...new Set(branches.map(branchLine)), ...sold.map((id) => offerLine(id)), ...ofAgencies]
 }
 
-function boxesOf(step: CompiledStep['step'], plan: CompiledFunnel['settings']['plan']): string[] {
-  if (step.type === 'weight') return bmiCategories(plan).map(({ name }) => name)
-  return step.type === 'weight-goal' ? step.boxes.map(({ name }) => name) : []
+function boxesOf(step: CompiledStep['step'], settings: CompiledFunnel['settings']): readonly string[] {
+  return toolsOf(settings).flatMap((tools) => tools.boxes?.(step, settings) ?? [])
 }
 
 const stepLine = (name: string) => `the step ${name}`

@@ -1,10 +1,8 @@
-import { planFields } from '../../domain/body/planFields'
-import { withAbsentParts } from '../../schema/compile/withAbsentParts'
-import type { Settings } from '../../schema/generated/settings'
 import { answersReadBy } from '../../schema/model/answersReadBy'
 import { askerOf } from '../../schema/model/askersOf'
 import { echoesShown } from '../../schema/model/echoes'
 import type { ReadFunnel } from '../../schema/model/funnel'
+import { fieldsReadByPacks } from '../../schema/model/packFields'
 import { wholeOrders } from '../../schema/model/wholeOrders'
 import { variablesOf } from '../../schema/words/messageParts'
 import { variablesIn } from '../../schema/words/variablesIn'
@@ -24,7 +22,7 @@ const ALWAYS_READ: { readonly [field: string]: string } = { email: 'purchases an
 export function questionReaders(funnel: ReadFunnel, orderName: string): readonly QuestionReaders[] {
   const order = wholeOrders(funnel).find(({ name }) => name === orderName)
   if (!order) throw new Error(`there is no order "${orderName}"`)
-  const inPlan = new Set(planFields(withAbsentParts(funnel.settings.values as Settings)))
+  const inPlan = new Set(fieldsReadByPacks(funnel.settings.values))
   const said = saidFields(funnel)
   return order.steps.flatMap((placed) => {
     const asker = askerOf(placed, funnel.types)

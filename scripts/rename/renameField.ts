@@ -1,9 +1,7 @@
-import { planFields } from '../../domain/body/planFields'
-import { withAbsentParts } from '../../schema/compile/withAbsentParts'
-import type { Settings } from '../../schema/generated/settings'
 import { type AnswerRead, answersReadBy } from '../../schema/model/answersReadBy'
 import { fieldsWritten } from '../../schema/model/fieldsWritten'
 import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
+import { fieldsReadByPacks } from '../../schema/model/packFields'
 import { personaAnswers } from '../../schema/model/personas/personaNames'
 import { keyPlaceOf, type ParsedFile, placeOf, spotAt } from '../../schema/parse/parsedFile'
 import type { Place } from '../../schema/report/problem'
@@ -27,7 +25,7 @@ export const renameField: Rename = (funnel, [from = '', to = '']) => {
   const ofProgram = [
     ...OF_THE_VISITOR,
     ...PROGRAM_ANSWERS,
-    ...planFields(withAbsentParts(funnel.settings.values as Settings)),
+    ...fieldsReadByPacks(funnel.settings.values),
     ...Object.keys(funnel.settings.values.attribution?.parameters ?? {}),
   ]
   if (ofProgram.includes(from))

@@ -19,7 +19,6 @@ export const DRAFT = 'draft'
 
 const MODULE = 'virtual:funnel'
 /** Computes the figures that conditions ask for: a product that asks for none does without its code. */
-const FIGURES = 'domain/figures/figuresFor.ts'
 /** So long nothing is edited before the editor's schemas are written anew. */
 const EDITED_MS = 3_000
 const RESOLVED = `\0${MODULE}`
@@ -77,8 +76,8 @@ export function funnelPlugin(root: string): Plugin {
       if (id !== RESOLVED) return undefined
       const funnel = checked()
       // Under the dev server the next edit may ask for figures.
-      const figures = !isBuild || funnel.usesFigures ? path.join(root, FIGURES) : null
-      return moduleText(funnel, isBuild ? funnelHash(funnel) : 'dev', figures)
+      const usesFigures = !isBuild || funnel.usesFigures === true
+      return moduleText(funnel, isBuild ? funnelHash(funnel) : 'dev', usesFigures)
     },
     // Data that the page needs at once, but no code: it stands in the HTML, where it need not be compiled.
     transformIndexHtml: (html) =>
@@ -173,14 +172,15 @@ function failureOf(root: string, loaded: ReturnType<typeof loadFunnel>) {
   }
 }
 
-function moduleText(funnel: CompiledFunnel, hash: string, figures: string | null): string {
+function moduleText(funnel: CompiledFunnel, hash: string, usesFigures: boolean): string {
   const { settings, orders } = funnel
   const order = orders[settings.orders.default]
   // What people say about an experiment is no business of visitors.
   const experiments = Object.entries(funnel.experiments).map(([name, { about: _, ...rest }]) => [name, rest])
   const exports = { hash, order, orderNames: Object.keys(orders), experiments: Object.fromEntries(experiments) }
-  const figuresFor =
-    figures === null ? 'export const figuresFor = undefined' : `export { figuresFor } from ${JSON.stringify(figures)}`
+  const figuresFor = usesFigures
+    ? "export { figuresFor } from 'virtual:packs/figures'"
+    : 'export const figuresFor = undefined'
   const values = Object.entries(exports).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   return [...values, figuresFor].join('\n')
 }

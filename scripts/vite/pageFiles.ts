@@ -16,7 +16,12 @@ export const pageFiles: BuildOptions = {
       codeSplitting: {
         groups: [
           { name: 'first', tags: ['$initial'], priority: 2 },
-          { name: 'shared', test: /\/(domain|widgets\/shared)\/(?!payment)/, minShareCount: 2, priority: 1 },
+          {
+            name: 'shared',
+            test: /\/(domain|widgets\/shared|packs\/\w+\/(?!types|parts))\/(?!payment)/,
+            minShareCount: 2,
+            priority: 1,
+          },
         ],
       },
     },

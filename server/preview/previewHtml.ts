@@ -1,3 +1,4 @@
+import { figuresFor } from 'virtual:packs/figures'
 import { previewData } from '../../domain/personas/previewData'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { ANSWER_KINDS } from './answerKinds'
@@ -17,7 +18,7 @@ interface Shown {
 export function previewHtml(url: string, { funnel, page, today }: Shown): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const step = pathname.slice(PREVIEW_PATH.length + 1)
-  const data = previewData(funnel, { step, query: searchParams, kinds: ANSWER_KINDS, today })
+  const data = previewData(funnel, { step, query: searchParams, kinds: ANSWER_KINDS, figuresFor, today })
   // A "<" inside a text must not end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   const element = `<script type="application/json" id="preview">${json}</script>`

@@ -84,7 +84,7 @@ test('who wants to weigh less is told no heavier goal, and who wants more no lig
 test('numbers are read with point or comma, and nothing else is taken for one', async ({ page, quiz, server }) => {
   const id = await quiz.resume(server, height, '/woman/weight')
   await quiz.type({ kg: '' })
-  // The whole tables are in domain/units/typedNumber.test.ts and widgets/shared/measure/weightDraft.test.ts.
+  // The whole tables are in domain/units/typedNumber.test.ts and packs/body/shared/measure/weightDraft.test.ts.
   for (const typed of ['', '1,000', '5e1', '29.9', '300.1']) {
     await quiz.amountField().fill(typed)
     await quiz.continueTooEarly()

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
 const kilograms = { sex: 'woman', age: '30_39', height: { cm: 170 }, weight: { kg: 80 }, goal: { kg: 74 } }
 
-/** What the prediction says: parts of its headline and of its subtitle, and which way its graph goes. How it is computed for which event is a table of widgets/types/prediction. */
+/** What the prediction says: parts of its headline and of its subtitle, and which way its graph goes. How it is computed for which event is a table of packs/body/types/prediction. */
 async function expectPrediction(
   page: Page,
   { headline, says, direction }: { headline: readonly string[]; says: readonly string[]; direction: 'lose' | 'gain' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { personaVisit } from '../../domain/personas/personaVisit'
+import { figuresFor } from '../../packs/all/figures'
 import { readBuiltFunnel } from '../../schema/compile/builtFunnel'
 import types from '../../schema/generated/types.json' with { type: 'json' }
 import { linkTo } from '../../scripts/preview'
@@ -64,7 +65,7 @@ test('a signed link shows a step at once as the persona, in another language, an
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const bar = page.getByRole('navigation', { name: 'Preview' })
   await expect(bar).toContainText(persona)
-  const visit = personaVisit(funnel, persona, { kinds: types as never, today, language })
+  const visit = personaVisit(funnel, persona, { kinds: types as never, figuresFor, today, language })
   const { kg, lbs } = (visit?.answers.weight ?? {}) as { kg?: number; lbs?: number }
   await expect(page.locator('main input[inputmode]').first()).toHaveValue(String(kg ?? lbs))
 

@@ -5,6 +5,7 @@ export const testSettings: ClientSettings = {
   app: { name: 'Calorie Counter', logo: 'svg/logo-mark.svg' },
   languages: { en: 'en-US' },
   languageNames: { en: 'English' },
+  packs: ['body'],
   orders: { default: 'live35' },
   sexes: { female: { route: 'woman', stored: 'woman' }, male: { route: 'man', stored: 'men' } },
   entry: { '/': 'your-age', '/{sex}': 'age' },

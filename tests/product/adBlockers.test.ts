@@ -66,7 +66,7 @@ describe('S42: no list blocks anything of ours', () => {
   })
 
   test('no module of the page, under the development server', () => {
-    const modules = ['client', 'renderer', 'widgets', 'domain', 'schema'].flatMap((folder) =>
+    const modules = ['client', 'renderer', 'widgets', 'packs', 'domain', 'schema'].flatMap((folder) =>
       filesIn(path.join(root, folder)).map((file) => `/${folder}${file}`),
     )
     expect(

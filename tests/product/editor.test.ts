@@ -54,9 +54,14 @@ test('each other file names its schema too, and nothing in it is marked', async 
   expect(found).toEqual({})
 })
 
+/** Those of the engine, and those of the pack that the settings name. */
+function typesOfProduct(): string[] {
+  return ['widgets/types', 'packs/body/types'].flatMap((folder) => readdirSync(folder))
+}
+
 describe('completion', () => {
   it('knows the step types', async () => {
-    const types = readdirSync('widgets/types').sort()
+    const types = typesOfProduct().sort()
     expect((await completions(`${modeline}\ntype: |\n`)).sort()).toEqual(types)
     expect((await completions(`${modeline}\n{ type: | }\n`)).sort()).toEqual(types)
   })
@@ -135,7 +140,7 @@ describe('has a hover of its own:', () => {
   )
 
   it('each step type', async () => {
-    const types = readdirSync('widgets/types')
+    const types = typesOfProduct()
     const shown = await Promise.all(types.map((type) => hover(`${modeline}\ntype: ${type.replace(/^./, '$&|')}\n`)))
     expect(new Set(shown).size).toBe(types.length)
     for (const [index, type] of types.entries()) expect(shown[index]).toContain(`\`${type}\`: `)

@@ -18,7 +18,7 @@ import type { ReadFunnel } from '../../schema/model/funnel'
 import { readFiles } from '../../schema/parse/readFiles'
 import { sentenceValues } from '../../schema/reach/sentenceValues'
 import { type WordsOwner, wordsOwners } from '../../schema/words/stepWords'
-import { VARIABLES } from '../../schema/words/variables'
+import { PACK_VARIABLES, VARIABLES } from '../../schema/words/variables'
 import type { WordPlace } from '../../schema/words/wordPlaces'
 import { extraOnSale } from '../../widgets/types/guides/extraOnSale'
 import { extraValues } from '../../widgets/types/guides/extraValues'
@@ -39,10 +39,16 @@ const { settings, orders } = funnel
 const [language = 'en'] = Object.keys(funnel.languages)
 const steps = funnel.languages[language]?.steps ?? {}
 const TODAY = '2026-11-28'
+const known = {
+  ...VARIABLES,
+  ...Object.fromEntries(
+    Object.entries(PACK_VARIABLES).filter(([, { pack }]) => settings.packs?.some((name) => name === pack)),
+  ),
+}
 
 /** What a sentence of the step can say plainly at each place. */
 const accepted = acceptedIn(read)
-const said = Object.keys(VARIABLES).filter((name) => VARIABLES[name]?.kind !== 'key')
+const said = Object.keys(known).filter((name) => known[name]?.kind !== 'key')
 /** One sentence for each variable, that says it and nothing else. */
 const plainly: Words = Object.fromEntries(said.map((name) => [name, [{ type: 1, value: name }]]))
 
@@ -57,10 +63,10 @@ function acceptedIn(all: ReadFunnel): Accepted[] {
   return wordsOwners(all).flatMap((owner) =>
     owner.places.map((place) => {
       const isTaken = (name: string) =>
-        VARIABLES[name]?.kind !== 'key' &&
+        known[name]?.kind !== 'key' &&
         !place.slot.variables?.includes(name) &&
         lackOf(owner, place, { name, kind: 'plain', behind: [], start: 0 }) === null
-      return { owner, place, variables: Object.keys(VARIABLES).filter(isTaken) }
+      return { owner, place, variables: Object.keys(known).filter(isTaken) }
     }),
   )
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { personaVisit } from '../../domain/personas/personaVisit'
+import { figuresFor } from '../../packs/all/figures'
 import { loadFunnel } from '../../schema/compile/loadFunnel'
 import { personaWalk } from '../../scripts/personas/personaWalk'
 import { unseen } from '../../scripts/personas/unseen'
@@ -12,7 +13,7 @@ const { today = '', visitors = {} } = funnel.personas ?? {}
 
 test('together the personas see every step, option, box and offer', () => {
   const walks = Object.keys(visitors).flatMap((name) => {
-    const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, today })
+    const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, figuresFor, today })
     return visit ? [personaWalk(funnel, visit, today)] : []
   })
   const left = unseen(funnel, walks)

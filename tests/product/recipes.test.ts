@@ -27,7 +27,7 @@ import { specificationFaults } from '../specification/specificationFaults.ts'
 const repository = path.join(import.meta.dirname, '../..')
 /** What a recipe may change. */
 const CHANGED = ['funnel', 'docs/orders', 'docs/tracking-plan.md', 'docs/tracking-plan.json', 'tests/specification']
-const ALSO_READ = ['widgets', 'renderer/words.json', 'server/report/words.json']
+const ALSO_READ = ['widgets', 'packs', 'renderer/words.json', 'server/report/words.json']
 let root = ''
 let shipped: Side | undefined
 let last: { readonly fingerprint: string | null; readonly loaded: LoadedFunnel } | undefined

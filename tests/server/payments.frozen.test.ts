@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordOf } from '../../domain/answers/recordOf'
+import { ofPacks } from '../../packs/all/record'
 import { frozenFields } from '../../server/records/frozenFields'
 import { correctEmail } from '../../server/records/recordStore'
 import { deleteExpired } from '../../server/retention/deleteExpired'
@@ -11,25 +12,33 @@ import { call } from './testApp'
 const frozen = frozenFields(paymentFunnel)
 
 /** A value of each frozen field, as the first person gives it. */
-const BUYER = recordOf(paymentFunnel.settings, {
-  email: 'ana@example.com',
-  sex: 'woman',
-  weight: { kg: 82 },
-  goal: { kg: 74 },
-  height: { cm: 165 },
-  typicalDay: 'mostly_active',
-  focus: 'anything',
-  unknownField: { is: 'kept' },
-})
+const BUYER = recordOf(
+  paymentFunnel.settings,
+  {
+    email: 'ana@example.com',
+    sex: 'woman',
+    weight: { kg: 82 },
+    goal: { kg: 74 },
+    height: { cm: 165 },
+    typicalDay: 'mostly_active',
+    focus: 'anything',
+    unknownField: { is: 'kept' },
+  },
+  ofPacks,
+)
 /** And what the second one says. */
-const OTHER = recordOf(paymentFunnel.settings, {
-  email: 'bob@example.com',
-  sex: 'men',
-  weight: { lbs: 200 },
-  goal: { lbs: 210 },
-  birthday: { year: 1990, month: 5, day: 17 },
-  focus: 'another thing',
-})
+const OTHER = recordOf(
+  paymentFunnel.settings,
+  {
+    email: 'bob@example.com',
+    sex: 'men',
+    weight: { lbs: 200 },
+    goal: { lbs: 210 },
+    birthday: { year: 1990, month: 5, day: 17 },
+    focus: 'another thing',
+  },
+  ofPacks,
+)
 
 onEachEngine((engine) => {
   let database: Database

@@ -82,6 +82,7 @@ const parts: Partial<CompiledFunnel> = {
     pace: testSettings.pace,
     plan: testSettings.plan,
     ageRanges: testSettings.ageRanges,
+    packs: ['body'],
     record: {
       headers: { 'app-type': 'calorie-counter', 'funnel-id': 'calorie_counter_full' },
       defaults: { trainingType: '', calorieGoal: 'lose', proteinLevel: 'case moderate', activityLevel: null },

@@ -8,7 +8,7 @@ import { type Asker, askerOf, hasKeys } from '../../../schema/model/askersOf.ts'
 import { type Leaf, leavesOf, shownConditionsOf } from '../../../schema/model/conditionsOf.ts'
 import type { ReadFunnel, ReadStep } from '../../../schema/model/funnel.ts'
 import { type Assignment, fieldOf, figureOf, isExperiment, tellingValues } from '../../../schema/reach/showRules.ts'
-import { FIGURES } from '../../../schema/shape/figures.ts'
+import { figureNamed } from '../../../schema/shape/figures.ts'
 
 /** The choice of who has answered what has no options. */
 export const ANSWERED = 'answered'
@@ -79,7 +79,7 @@ export function knownOf(assignment: Assignment, answers: Answers, { variants, to
     visitor: { today, ...Object.fromEntries(facts) },
     figure: (name, given) => {
       const value = assignment.get(`figure ${name}`)?.[0]
-      const isKnown = FIGURES[name].some((fields) => fields.every((field) => given[field] !== undefined))
+      const isKnown = figureNamed(name).from.some((fields) => fields.every((field) => given[field] !== undefined))
       return value === undefined || !isKnown ? null : Number(value)
     },
   }
@@ -116,7 +116,7 @@ export function fieldsBehind(leaves: readonly Leaf[], askers: readonly Asker[]):
 export function answersBehind(leaf: Leaf): readonly string[] {
   if (leaf.kind === 'answer' || leaf.kind === 'presence') return [leaf.field]
   const figure = figureOf(fieldOf(leaf))
-  return figure ? FIGURES[figure].flat() : []
+  return figure ? figureNamed(figure).from.flat() : []
 }
 
 /**

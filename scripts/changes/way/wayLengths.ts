@@ -4,7 +4,7 @@ import type { Asker } from '../../../schema/model/askersOf.ts'
 import type { Leaf } from '../../../schema/model/conditionsOf.ts'
 import type { ReadFunnel } from '../../../schema/model/funnel.ts'
 import { fieldOf, figureOf } from '../../../schema/reach/showRules.ts'
-import { FIGURES } from '../../../schema/shape/figures.ts'
+import { figureNamed } from '../../../schema/shape/figures.ts'
 import {
   answerFor,
   answersBehind,
@@ -92,7 +92,7 @@ export function wayLengths(order: Order, read: ReadFunnel, group: Group): WayLen
   function withFigures(state: State, field: string): State[] {
     const figures = [...outside].filter(([name]) => {
       const figure = figureOf(name)
-      const ways: readonly (readonly string[])[] = figure ? FIGURES[figure] : []
+      const ways = figure ? figureNamed(figure).from : []
       const isAnswered = ways.some(
         (fields) => fields.includes(field) && fields.every((each) => state.assignment.has(each)),
       )

@@ -1,5 +1,4 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
-import type { Place } from './weightCurve'
 
 /** The box that a trend is drawn in. Labels are next to it, by share of its width and height. */
 export const WIDTH = 340
@@ -11,6 +10,11 @@ const LEFT = 14
 const RIGHT = 326
 const HIGH_Y = 34
 const LOW_Y = 168
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
 
 export interface TrendLine {
   readonly line: string

@@ -1,13 +1,17 @@
+import { parts } from 'virtual:packs/parts/email'
 import { type FormEvent, useState } from 'react'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { EmailField } from '../../shared/email-field/EmailField'
 import { useEmailField } from '../../shared/email-field/useEmailField'
-import { PersonalPlan, planDay } from '../../shared/plan-card/PersonalPlan'
 import './Email.css'
+
+/** The card of the first pack that draws one. */
+const PlanCard = parts[0]?.planCard
 
 /** Asks for the address. */
 export default function Email(props: WidgetProps<'email'>) {
   const { name, step, text, rich, isHeldUp, onAnswer, onContinue } = props
+  const { planCard } = step
   const field = useEmailField(props)
   // The text that is saved. Other text hides the confirmation.
   const [saved, setSaved] = useState<string | null>(null)
@@ -25,13 +29,9 @@ export default function Email(props: WidgetProps<'email'>) {
     >
       <form className="email" id={formId} noValidate onSubmit={onSubmit}>
         {step.emoji ? <Emoji className="email-emoji" of={step.emoji} /> : null}
-        {step.planCard ? (
+        {planCard && PlanCard ? (
           <div className="email-plan">
-            <PersonalPlan
-              props={props}
-              title={text('planCard.title', planDay(props.visitor))}
-              figures={step.planCard}
-            />
+            <PlanCard props={props} figures={planCard} />
           </div>
         ) : null}
         <EmailField id={`${name}-field`} state={field} text={text} rich={rich} />

@@ -1,11 +1,14 @@
+import { parts } from 'virtual:packs/parts/info'
 import { Button, Emoji, Picture, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Ring } from '../../shared/chart/Ring'
 import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
 import { Points } from '../../shared/points/Points'
 import { PartsBar } from './PartsBar'
 import { Plates } from './Plates'
-import { WayCurve } from './WayCurve'
 import './Info.css'
+
+/** The curve of the first pack that draws one. */
+const Curve = parts[0]?.curve
 
 /** Something to read, block by block. */
 export default function Info(props: WidgetProps<'info'>) {
@@ -26,7 +29,7 @@ export default function Info(props: WidgetProps<'info'>) {
         <section className="info-block" key={name}>
           {ring === undefined ? null : <Ring share={ring / 100} text={percent.format(ring / 100)} />}
           {bar ? <PartsBar {...bar} figure={text(`figures.${bar.name}`)} /> : null}
-          {curve ? <WayCurve visitor={visitor} /> : null}
+          {curve && Curve ? <Curve visitor={visitor} /> : null}
           {plates ? <Plates of={plates} textOf={(plate) => rich(`plates.${plate}`)} /> : null}
           {emoji === undefined ? null : <Emoji className="info-hero" of={emoji} />}
           {picture === undefined ? null : (

@@ -1,23 +1,19 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { parts } from 'virtual:packs/parts/paywall'
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
 import { offerValues } from '../../../domain/offers/offerValues'
 import type { PurchaseState } from '../../../domain/purchase/purchaseState'
-import { readWeight } from '../../../domain/units/weight'
-import { Button, type Shop, StepFrame, useShopView, type WidgetProps } from '../../../renderer/widget'
+import { Button, type Shop, StepFrame, type TextValues, useShopView, type WidgetProps } from '../../../renderer/widget'
 import { useEmailField } from '../../shared/email-field/useEmailField'
 import { Guarantee } from '../../shared/payment/Guarantee'
 import { PaymentSheet } from '../../shared/payment/PaymentSheet'
-import { PersonalPlan, planDay } from '../../shared/plan-card/PersonalPlan'
 import { AnswersBlock } from './AnswersBlock'
 import type { Block } from './block'
 import { ClaimsBlock } from './ClaimsBlock'
 import { CountdownBlock } from './CountdownBlock'
 import { EmailBlock } from './EmailBlock'
 import { FaqBlock } from './FaqBlock'
-import { GoalBlock } from './GoalBlock'
 import { GuaranteeBlock } from './GuaranteeBlock'
 import { IncludedBlock } from './IncludedBlock'
-import { PhoneBlock } from './PhoneBlock'
-import { PicturesBlock } from './PicturesBlock'
 import { PromoBlock } from './PromoBlock'
 import { PromoOfferBlock } from './PromoOfferBlock'
 import { PlanOfferBlock } from './plans/PlanOfferBlock'
@@ -38,7 +34,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
   const { selected } = view
   const email = useEmailField(props)
   const [isPaying, setIsPaying] = useState(false)
-  const direction = directionOf(visitor.answers)
+  const direction = firstOf(({ direction }) => direction(visitor))
   const values = { ...offerValues(selected, props), direction: direction ?? '' }
   const hasPromoField = step.blocks.some(({ block }) => block === 'promo')
   const guarantee = hasText('guarantee.short') ? text('guarantee.short') : null
@@ -107,14 +103,6 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
     switch (block.block) {
       case 'countdown':
         return <CountdownBlock props={props} block={block} shop={shop} />
-      case 'planCard':
-        return <PersonalPlan props={props} title={text('planCard.title', planDay(visitor))} figures={block.figures} />
-      case 'pictures':
-        return <PicturesBlock props={props} block={block} />
-      case 'goal':
-        return <GoalBlock props={props} block={block} values={values} />
-      case 'phone':
-        return <PhoneBlock props={props} block={block} />
       case 'answers':
         return <AnswersBlock props={props} block={block} />
       case 'plans':
@@ -146,7 +134,15 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
         )
       case 'disclaimer':
         return <p className="paywall-note">{rich('disclaimer')}</p>
+      default:
+        return drawOfPack(block)
     }
+  }
+
+  /** A block that comes with a pack. */
+  function drawOfPack(block: Block): ReactNode {
+    const Part = firstOf(({ blocks }) => blocks[block.block] as ComponentType<OfPack> | undefined)
+    return Part ? <Part props={props} block={block} values={values} /> : null
   }
 
   function close() {
@@ -200,10 +196,18 @@ function useNotice(shop: Shop, { subscription }: PurchaseState): 'failed' | 'ref
   return wasLeft ? 'failed' : null
 }
 
-/** Null where weight or goal is not known, or there is no way between them. */
-function directionOf({ weight, goal }: WidgetProps['visitor']['answers']): 'lose' | 'gain' | null {
-  const now = readWeight(weight)
-  const then = readWeight(goal)
-  if (now === null || then === null || now === then) return null
-  return then > now ? 'gain' : 'lose'
+/** The block is one that the part is for, which the compiler cannot know. */
+interface OfPack {
+  readonly props: Omit<WidgetProps<'paywall'>, 'shop'>
+  readonly block: Block
+  readonly values: TextValues
+}
+
+/** What the first pack says that has something to say. */
+function firstOf<Said>(said: (part: (typeof parts)[number]) => Said | null | undefined): Said | null {
+  for (const part of parts) {
+    const found = said(part)
+    if (found !== null && found !== undefined) return found
+  }
+  return null
 }

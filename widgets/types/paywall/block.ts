@@ -1,10 +1,6 @@
-import type { WidgetProps } from '../../../renderer/widget'
+import type { PaywallBlock, PaywallBlockProps } from '../../shared/parts'
 
-export type Block = WidgetProps<'paywall'>['step']['blocks'][number]
+export type Block = PaywallBlock
 export type BlockName = Block['block']
 export type BlockOf<Name extends BlockName> = Extract<Block, { readonly block: Name }>
-
-export interface BlockProps<Name extends BlockName> {
-  readonly props: Omit<WidgetProps<'paywall'>, 'shop'>
-  readonly block: BlockOf<Name>
-}
+export type BlockProps<Name extends BlockName> = PaywallBlockProps<Name>

@@ -1,5 +1,5 @@
+import { parts } from 'virtual:packs/parts/purchase-success'
 import { type ReactNode, useEffect, useState } from 'react'
-import { planFigures } from '../../../domain/body/planFigures'
 import { noonOf } from '../../../domain/dates/noonOf'
 import { formatMoney } from '../../../domain/money/formatMoney'
 import { periodWords } from '../../../domain/offers/spokenPeriod'
@@ -14,17 +14,13 @@ export default function PurchaseSuccess(props: WidgetProps<'purchase-success'>) 
   const { step, settings, visitor, shop, text, rich, hasText, recall, remember, onContinue } = props
   const { email } = visitor.answers
   const isKnown = typeof email === 'string' && email !== ''
-  const { calories } = planFigures(visitor, settings)
+  const [inPlan = null] = parts.map(({ planTitle }) => planTitle({ visitor, settings }))
   const [isFirst] = useState(() => recall('celebrated') !== true)
   useEffect(() => remember('celebrated', true), [remember])
 
   return (
     <StepFrame
-      title={
-        calories !== null && hasText('planTitle')
-          ? rich('planTitle', { calories: new Intl.NumberFormat(visitor.locale).format(calories) })
-          : text('title')
-      }
+      title={inPlan !== null && hasText('planTitle') ? rich('planTitle', inPlan) : text('title')}
       subtitle={rich('subtitle')}
       footer={<Button onPress={onContinue}>{text('button')}</Button>}
     >

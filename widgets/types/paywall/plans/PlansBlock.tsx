@@ -1,9 +1,9 @@
+import { parts } from 'virtual:packs/parts/paywall'
 import { useId } from 'react'
 import type { Shop, ShopView } from '../../../../renderer/widget'
 import { radioKeys } from '../../../shared/card/choiceKeys'
 import type { BlockProps } from '../block'
 import { PlanCard } from './PlanCard'
-import { reasonsOf } from './reasonsOf'
 import './PlansBlock.css'
 
 interface PlansBlockProps extends BlockProps<'plans'> {
@@ -16,7 +16,7 @@ export function PlansBlock({ props, block, shop, view }: PlansBlockProps) {
   const { name, text, hasText } = props
   const { layout = 'list', offer } = block
   const titleId = useId()
-  const reasons = reasonsOf(view.plans, block.reasons ?? [], props)
+  const reasons = new Map(parts.flatMap((part) => [...part.reasonsOf(view.plans, block.reasons ?? [], props)]))
 
   return (
     <fieldset
@@ -48,6 +48,6 @@ export function PlansBlock({ props, block, shop, view }: PlansBlockProps) {
 
   function reasonText(offerId: string): string | null {
     const reason = reasons.get(offerId)
-    return reason ? text(`plans.reasons.${reason.name}`, reason) : null
+    return reason ? text(`plans.reasons.${reason.name}`, reason.values) : null
   }
 }

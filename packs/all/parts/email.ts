@@ -1,0 +1,4 @@
+import { parts as body } from '../../body/parts/email'
+
+/** For tests. */
+export const parts = [body]

@@ -1,0 +1,4 @@
+import { parts as body } from '../../body/parts/info'
+
+/** For tests. */
+export const parts = [body]

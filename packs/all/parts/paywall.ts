@@ -1,0 +1,4 @@
+import { parts as body } from '../../body/parts/paywall'
+
+/** For tests. */
+export const parts = [body]

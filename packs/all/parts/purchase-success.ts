@@ -1,0 +1,4 @@
+import { parts as body } from '../../body/parts/purchase-success'
+
+/** For tests. */
+export const parts = [body]

@@ -1,0 +1,9 @@
+import type { PartsOfPurchaseSuccess } from '../../../widgets/shared/parts'
+import { planFigures } from '../plan/planFigures'
+
+export const parts: PartsOfPurchaseSuccess = {
+  planTitle({ visitor, settings }) {
+    const { calories } = planFigures(visitor, settings)
+    return calories === null ? null : { calories: new Intl.NumberFormat(visitor.locale).format(calories) }
+  },
+}

@@ -1,0 +1,1 @@
+export const allPacks: { readonly [module: string]: string }
