@@ -18,7 +18,7 @@ export const pageFiles: BuildOptions = {
           { name: 'first', tags: ['$initial'], priority: 2 },
           {
             name: 'shared',
-            test: /\/(domain|widgets\/shared|packs\/\w+\/(?!types|parts))\/(?!payment)/,
+            test: /\/(domain|widgets\/shared|packs\/\w+(?!\/(?:types|parts)\/))\/(?!payment)/,
             minShareCount: 2,
             priority: 1,
           },
