@@ -6,13 +6,10 @@ import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
 import { guidePicturesPlugin } from './scripts/vite/guidePicturesPlugin.ts'
 import { packsPlugin } from './scripts/vite/packsPlugin.ts'
-import { pageFiles } from './scripts/vite/pageFiles.ts'
+import { pageFiles, smallerPage } from './scripts/vite/pageFiles.ts'
 import { phonePlugin } from './scripts/vite/phonePlugin.ts'
-import { preloadHelper } from './scripts/vite/preloadHelper.ts'
 import { previewPlugin } from './scripts/vite/previewPlugin.ts'
 import { productPicturesPlugin } from './scripts/vite/productPicturesPlugin.ts'
-import { signalsWithoutStacks } from './scripts/vite/signalsWithoutStacks.ts'
-import { treeShakenLibraries } from './scripts/vite/treeShakenLibraries.ts'
 
 export default defineConfig({
   plugins: [
@@ -24,9 +21,7 @@ export default defineConfig({
     guidePicturesPlugin(import.meta.dirname),
     phonePlugin(),
     previewPlugin(import.meta.dirname),
-    treeShakenLibraries(import.meta.dirname),
-    preloadHelper(),
-    signalsWithoutStacks(),
+    smallerPage(import.meta.dirname),
   ],
   resolve: {
     // Messages are parsed at build: the parser stays out of the browser.

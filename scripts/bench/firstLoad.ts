@@ -7,9 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { buildTargets } from '../browsers/oldestBrowsers.ts'
 import { funnelPlugin } from '../vite/funnelPlugin.ts'
 import { packsPlugin } from '../vite/packsPlugin.ts'
-import { pageFiles } from '../vite/pageFiles.ts'
-import { preloadHelper } from '../vite/preloadHelper.ts'
-import { treeShakenLibraries } from '../vite/treeShakenLibraries.ts'
+import { pageFiles, smallerPage } from '../vite/pageFiles.ts'
 import { manySteps } from './manySteps.ts'
 
 /** What a browser loads before the first question can be answered, in bytes. */
@@ -50,7 +48,7 @@ async function buildOf(root: string, funnelRoot: string): Promise<Output> {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), funnelPlugin(funnelRoot), packsPlugin(root), treeShakenLibraries(root), preloadHelper()],
+    plugins: [react(), funnelPlugin(funnelRoot), packsPlugin(root), smallerPage(root)],
     resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
     build: { ...pageFiles, target: buildTargets(root), write: false },
   })

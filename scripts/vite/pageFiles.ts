@@ -1,5 +1,8 @@
-import type { BuildOptions } from 'vite'
-import { filesBeside } from './preloadHelper.ts'
+import type { BuildOptions, Plugin } from 'vite'
+import { filesBeside, preloadHelper } from './preloadHelper.ts'
+import { shortErrors } from './shortErrors.ts'
+import { signalsWithoutStacks } from './signalsWithoutStacks.ts'
+import { treeShakenLibraries } from './treeShakenLibraries.ts'
 
 /** How the code of the page is cut into files. */
 export const pageFiles: BuildOptions = {
@@ -27,3 +30,11 @@ export const pageFiles: BuildOptions = {
     },
   },
 }
+
+/** What keeps the first load small and quick. */
+export const smallerPage = (root: string): Plugin[] => [
+  treeShakenLibraries(root),
+  preloadHelper(),
+  shortErrors(),
+  signalsWithoutStacks(),
+]

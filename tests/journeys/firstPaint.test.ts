@@ -114,11 +114,18 @@ test('who comes back sees their card selected, in a page that has been taken ove
   await quiz.at('gender')
 })
 
-test('the first page is small', async ({ request }) => {
-  const response = await request.get('/your-age', { headers: { 'accept-encoding': 'gzip' } })
-  const size = Number(response.headers()['content-length'])
-  expect(response.headers()['content-encoding']).toBe('gzip')
-  expect(size).toBeLessThanOrEqual(15 * 1024)
+test('the first page is small, and so is its code', async ({ request }) => {
+  const sizeOf = async (address: string) => {
+    const response = await request.get(address, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers()['content-encoding']).toBe('gzip')
+    return Number(response.headers()['content-length'])
+  }
+  expect(await sizeOf('/your-age')).toBeLessThanOrEqual(15 * 1024)
+  const html = await (await request.get('/your-age')).text()
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address)
+  expect(scripts.length).toBeGreaterThan(0)
+  const sizes = await Promise.all(scripts.map(sizeOf))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(112 * 1024)
 })
 
 test('no error is thrown while the first page starts, not even one that is caught', async ({ page, quiz }) => {
