@@ -22,7 +22,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   const { settings, orders, languages } = funnel
   const client = path.join(dist, 'client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT } = (await load(
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT, variantScript } = (await load(
     'prerender',
   )) as Prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
@@ -50,7 +50,13 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
       if (!compiled) throw new Error(`step ${name} is not compiled`)
       const data = { language, app: words.app, step: { name, pathname, compiled } }
       const page = await prerenderStep({ settings, order, widgets, data })
-      const lines = [...head, ...alternates(pathname, languages), `<script>${EARLY_SCRIPT}</script>`]
+      const ofVariants = variantScript(name, funnel.experiments)
+      const lines = [
+        ...head,
+        ...alternates(pathname, languages),
+        `<script>${EARLY_SCRIPT}</script>`,
+        ...(ofVariants === null ? [] : [`<script>${ofVariants}</script>`]),
+      ]
       await write(`${pathname.slice(1)}/index`, inlined, { head: lines, page, data: pageDataElement(data), noScript })
     }
   }
