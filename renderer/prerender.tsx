@@ -11,6 +11,7 @@ export { pageDataElement } from '../client/funnel/pageData'
 export { EARLY_SCRIPT, LINK_SCRIPT } from '../client/start/earlyTap'
 export { INTL_SCRIPT } from '../client/start/intlScript'
 export { START_SCRIPT } from '../client/start/startGuard'
+export { variantScript } from '../client/start/variantScript'
 export { LATER_STYLES } from '../client/start/wholeStyles'
 
 interface Page {

@@ -53,9 +53,9 @@ interface Kept extends Assignment {
 }
 
 /** The variants that were given, by experiment. */
-const VARIANTS_KEY = 'funnel.v1.variants'
+export const VARIANTS_KEY = 'funnel.v1.variants'
 /** The seed, and the record that has it. */
-const SEED_KEY = 'funnel.v1.experiments'
+export const SEED_KEY = 'funnel.v1.experiments'
 /** In so many draws there is one for any three experiments, but for a chance of one in a million. */
 const MOST_DRAWS = 100
 

@@ -21,6 +21,8 @@ export interface ReadFunnel {
   readonly brand: ReadBrand | null
   readonly offers: ReadOffers | null
   readonly experiments: ReadExperiments | null
+  /** Of the funnel as visitors of a variant have it: which, and of which sexes they may be. */
+  readonly seenAs?: { readonly experiment: string; readonly variant: string; readonly sexes: readonly string[] }
   readonly claims: ReadClaims | null
   /** The kinds of which a file is no YAML at all: what it says is not known. */
   readonly brokenKinds: ReadonlySet<FileKind>

@@ -30,6 +30,11 @@ export interface ShowRules {
  */
 const EXPERIMENT = 'experiment '
 
+/** What stands for the variant of an experiment. */
+export function experimentField(name: string): string {
+  return EXPERIMENT + name
+}
+
 export function isExperiment(field: string): boolean {
   return field.startsWith(EXPERIMENT)
 }

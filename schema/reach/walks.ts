@@ -7,8 +7,10 @@ import { optionsOf } from '../model/optionsOf.ts'
 import type { PlacedStep, WholeOrder } from '../model/wholeOrders.ts'
 import { figureNamed } from '../shape/figures.ts'
 import { isTrusted } from './isTrusted.ts'
+import { SOMETHING_ELSE, takersOf } from './mayTakePart.ts'
 import {
   type Assignment,
+  experimentField,
   fieldOf,
   fieldsLookedAt,
   figureOf,
@@ -135,12 +137,9 @@ function namedKeys(all: readonly ShowRules[]): NamedKeys {
   return named
 }
 
-/** What is given before the first question: variants and facts of the visitor, and the sex where it makes a difference. */
-function beginnings(
-  involved: readonly PlacedStep[],
-  named: NamedKeys,
-  { settings, experiments }: ReadFunnel,
-): Assignment[] {
+/** What is given before the first question: variants and facts of the visitor, and the sex where it makes a difference. Only such variants as their visitor may have. */
+function beginnings(involved: readonly PlacedStep[], named: NamedKeys, funnel: ReadFunnel): Assignment[] {
+  const { settings, experiments, seenAs } = funnel
   const isBySex =
     named.has('sex') || involved.some(({ step }) => optionsOf(step).some(({ only }) => only !== undefined))
   const sexes = isBySex ? Object.keys(settings.values.sexes) : []
@@ -156,13 +155,24 @@ function beginnings(
     if (field === TURNS) given.push([...keys])
     found = found.flatMap((answers) => given.map((value) => new Map([...answers, [field, value]])))
   }
-  return found
+  const takers = takersOf(funnel)
+  const own = seenAs && experimentField(seenAs.experiment)
+  return found.filter(
+    (answers) =>
+      [...takers].every(([experiment, mayTakePart]) => {
+        const variants = answers.get(experimentField(experiment)) ?? []
+        const hasVariant = variants.some((variant) => variant !== CONTROL) || experiment === seenAs?.experiment
+        return !hasVariant || mayTakePart(answers)
+      }) &&
+      (!own || (answers.get(own)?.includes(seenAs.variant) ?? true)),
+  )
 }
+
+const CONTROL = 'control'
 
 const TODAY = 'visitor today'
 /** The one fact of which several may hold. */
 const TURNS = 'visitor turnedBackFrom'
-const SOMETHING_ELSE = 'something else'
 
 /** The answers with each choice that makes a difference further on. */
 function answersAfter(

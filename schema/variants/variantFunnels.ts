@@ -2,6 +2,7 @@ import { type ChangesOfVariant, variantChanges } from '../model/experiments/vari
 import type { ReadExperiments, ReadFunnel } from '../model/funnel.ts'
 import { readFunnel, type Surroundings } from '../model/readFunnel.ts'
 import { keyPlaceOf, type ParsedFile } from '../parse/parsedFile.ts'
+import { takersOf } from '../reach/mayTakePart.ts'
 import type { Fault, Place } from '../report/problem.ts'
 import { meaningFaults } from '../rules/meaningFaults.ts'
 import { type ShapedFile, shapedFile } from '../shape/shapedFile.ts'
@@ -31,6 +32,7 @@ export function variantFunnels(base: ReadFunnel, written: Written, known: readon
   const { experiments } = base
   if (!experiments) return []
   const told = new Set(known.map(keyOf))
+  const takers = takersOf(base)
   return variantChanges(experiments).flatMap((each): VariantFunnel[] => {
     const { experiment, variant, changes, path } = each
     if (!changes.words && !changes.steps && !changes.settings) return []
@@ -41,16 +43,20 @@ export function variantFunnels(base: ReadFunnel, written: Written, known: readon
     const files = written.shaped.map((one) => shaped.find((other) => other.file.path === one.file.path) ?? one)
     const read = readFunnel(files, written.around)
     if (!read) return []
+    const mayTakePart = takers.get(experiment) ?? (() => true)
+    const sexes = Object.keys(base.settings.values.sexes).filter((sex) => mayTakePart(new Map([['sex', [sex]]])))
     const funnel = { ...withTranslations(read, each), experiments: withoutChanges(experiments) }
     const writtenAt = (place: Place) => changed.reduce((at, one) => one.writtenAt(at), place)
     const here = keyPlaceOf(file, path)
-    const faults = [...found, ...meaningFaults(funnel)].flatMap((fault) => {
-      const at = writtenAt(fault.at)
-      const own = { ...fault, at, ...(fault.follows && { follows: writtenAt(fault.follows) }) }
-      if (told.has(keyOf(own)) || fault.code === 'unused-experiment') return []
-      if (at.file === file.path) return [own]
-      return FROM_WHAT_IS_LEFT_OUT.has(fault.code) ? [] : [consequence(own, variant, here)]
-    })
+    const faults = [...found, ...meaningFaults({ ...funnel, seenAs: { experiment, variant, sexes } })].flatMap(
+      (fault) => {
+        const at = writtenAt(fault.at)
+        const own = { ...fault, at, ...(fault.follows && { follows: writtenAt(fault.follows) }) }
+        if (told.has(keyOf(own)) || fault.code === 'unused-experiment') return []
+        if (at.file === file.path) return [own]
+        return FROM_WHAT_IS_LEFT_OUT.has(fault.code) ? [] : [consequence(own, variant, here)]
+      },
+    )
     return [{ experiment, variant, funnel, faults }]
   })
 }

@@ -23,8 +23,8 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   const { settings, orders, languages } = funnel
   const client = path.join(dist, 'client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, LATER_STYLES, LINK_SCRIPT, START_SCRIPT } =
-    (await load('prerender')) as Prerender
+  const prerender = (await load('prerender')) as Prerender
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT, variantScript } = prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
   const [first] = Object.keys(languages)
@@ -45,8 +45,12 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
       if (!compiled) throw new Error(`step ${name} is not compiled`)
       const data = { language, app: words.app, step: { name, pathname, compiled } }
       const page = await prerenderStep({ settings, order, widgets, data })
+      // These decide before the page is drawn whether it may be seen.
+      const deciding = [prerender.LINK_SCRIPT, variantScript(name, funnel.experiments)].filter(
+        (script) => script !== null,
+      )
       const filling = {
-        head: [...head, ...alternates(pathname, languages), `<script>${LINK_SCRIPT}</script>`],
+        head: [...head, ...alternates(pathname, languages), ...deciding.map((script) => `<script>${script}</script>`)],
         page,
         data: pageDataElement(data),
         noScript,
@@ -56,7 +60,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
     }
   }
   const pages = drawn.map(({ filling }) => filling.page)
-  const styled = await withFirstStyles(client, template, pages, LATER_STYLES)
+  const styled = await withFirstStyles(client, template, pages, prerender.LATER_STYLES)
   for (const { name, language, filling } of drawn) await writePage(path.join(client, name), styled, language, filling)
   await rm(path.join(client, 'index.html'))
 }

@@ -100,10 +100,17 @@ function planOf({ offers }: CompiledFunnel, id: string): SubscriptionOffer {
   return { ...offers.plans[id], id, currency: offers.currency } as SubscriptionOffer
 }
 
-/** Nothing asks any more whether it is shown. */
+/** Nothing asks any more whether a step is shown, or what a promo code takes off. */
 function withoutQuestion(order: Order): Order {
-  const { showInExperiment: _, ...shown } = order.steps['important-date'] ?? {}
-  return { ...order, steps: { ...order.steps, 'important-date': shown } }
+  const steps = Object.entries(order.steps).map(([name, { showInExperiment, partsInExperiment, ...step }]) => [
+    name,
+    {
+      ...step,
+      ...(showInExperiment && name !== 'important-date' && { showInExperiment }),
+      ...(partsInExperiment?.some((each) => each !== 'tried') && { partsInExperiment }),
+    },
+  ])
+  return { ...order, steps: Object.fromEntries(steps) }
 }
 
 const sentence = fc.stringMatching(/^[A-Z][a-z]{2,9}( [a-z]{2,9}){1,3}\?$/)

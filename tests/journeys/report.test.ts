@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { readBuiltFunnel } from '../../schema/compile/builtFunnel'
 import { ProductServer } from './ProductServer'
 import { expect, test as product } from './product'
+import { ROOT } from './root'
 import { violations } from './violations'
 
 const TOKEN = 'the-token-of-a-journey'
@@ -17,6 +19,9 @@ const test = product.extend<object, { readonly server: ProductServer }>({
   ],
 })
 
+const built = readBuiltFunnel(ROOT)?.funnel
+if (!built) throw new Error('the project is not built: npm run build')
+const [EXPERIMENT = '', { variants = {} } = {}] = Object.entries(built.experiments)[0] ?? []
 const STEPS = ['your-age', 'gender', 'focus', 'body-type', 'dream-body', 'target-zones']
 const NUMBERS = [0, 0, 2, 3, 4, 5]
 
@@ -29,7 +34,7 @@ async function visitors(
   visit: object,
 ): Promise<void> {
   const now = Date.now()
-  const batch = Array.from({ length: count }, (_, number) =>
+  const events = Array.from({ length: count }, (_, number) =>
     STEPS.slice(0, steps).map((title, index) => ({
       type: 'track',
       event: 'page_visit',
@@ -40,12 +45,32 @@ async function visitors(
       context: { visit: { language: 'en', order: 'live', variants: {}, ...visit } },
     })),
   ).flat()
+  await send(server, events, now)
+}
+
+async function send(server: ProductServer, batch: readonly object[], now: number): Promise<void> {
   const response = await fetch(`${server.origin}/api/journal/b`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ batch, sentAt: new Date(now).toISOString() }),
   })
   expect(response.status).toBe(200)
+}
+
+/** Visitors who have met what an experiment makes different. */
+async function exposed(server: ProductServer, name: string, count: number, variant: string): Promise<void> {
+  const now = Date.now()
+  const started = { exp_name: EXPERIMENT, account_id: 'x', variant_id: variant, variant_value: variant }
+  const batch = Array.from({ length: count }, (_, number) => ({
+    type: 'track',
+    event: 'experiment_started',
+    properties: started,
+    messageId: `${name}-${number}-started`,
+    anonymousId: `${name}-${number}`,
+    timestamp: new Date(now - 1_000).toISOString(),
+    context: { visit: { language: 'en', order: 'live', variants: { [EXPERIMENT]: variant } } },
+  }))
+  await send(server, batch, now)
 }
 
 async function signIn(page: Page, token: string): Promise<void> {
@@ -154,8 +179,22 @@ test('on the screen of a phone or a desk nothing sticks out, and axe finds nothi
   await page.goto('/report')
   await expectSound(page)
   await signIn(page, TOKEN)
+  for (const [index, variant] of Object.keys(variants).entries())
+    await exposed(server, `in-${variant}`, 40 + index, variant)
   await page.goto('/report?split=sex')
   await expect(page.locator('.groups')).toBeVisible()
+  // Each variant in both tables: its visitors, and what they have brought later, which nobody can say on the first day.
+  const experiment = page.getByRole('article', { name: EXPERIMENT })
+  for (const index of Object.keys(variants).keys()) {
+    const ofVariant = (table: number) =>
+      experiment
+        .getByRole('table')
+        .nth(table)
+        .getByRole('row')
+        .nth(index + 1)
+    await expect(ofVariant(0).locator('.number').first()).toHaveText(String(40 + index))
+    await expect(ofVariant(1).locator('.number')).toHaveText([/not yet/, /not yet/, /not yet/])
+  }
   await expectSound(page)
 })
 
