@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { ContinueFooter } from '../../shared/card/ContinueFooter'
 import { boxKeys } from '../../shared/card/choiceKeys'
@@ -7,6 +7,9 @@ import { multiAnswer } from '../../shared/card/multiAnswer'
 import { type ShownOption, shownOptions } from '../../shared/card/shownOptions'
 import { GroupTabs } from './GroupTabs'
 import './GroupedChoice.css'
+
+/** Groups that a screen has room for. */
+const FIRST_VIEW = 2
 
 /** Many small choices in groups, each of which can be chosen as a whole. */
 export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
@@ -22,6 +25,8 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
     emoji: group.options[0]?.emoji,
     chosenCount: group.options.filter(({ key }) => chosen.includes(key)).length,
   }))
+  // There are dozens of chips: those of the first view are drawn at once, and all others as soon as the browser has shown them.
+  const drawn = useDeferredValue(groups.length, FIRST_VIEW)
   const countsChosen = chosen.length > 0 && hasText('continue')
 
   return (
@@ -39,7 +44,7 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
     >
       {groups.length > 2 ? <GroupTabs label={text('title')} tabs={tabs} /> : null}
       <fieldset className="groups" aria-labelledby="step-title" onKeyDown={boxKeys}>
-        {groups.map((group) => (
+        {groups.slice(0, drawn).map((group) => (
           <fieldset
             className="group"
             id={`${name}-${group.name}`}
