@@ -71,6 +71,18 @@ test('a pack brings its name, its settings, its figures, its variables and its t
   })
 })
 
+test('a pack adds blocks, keys and words to a step type of the engine, and a type of another pack is none', () => {
+  const root = projectWithPack()
+  mkdirSync(join(root, 'packs/tea/parts'))
+  const parts = { properties: { cups: { type: 'integer' } }, words: { cups: { description: 'How many.' } } }
+  writeFileSync(join(root, 'packs/tea/parts/note.json'), JSON.stringify(parts))
+  const { step, types } = assembleSchemas(root)
+  expect(step.$defs).toMatchObject({ note: { properties: { cups: { type: 'integer' } } } })
+  expect(types.note).toMatchObject({ words: parts.words, ofPacks: { keys: { cups: 'tea' } } })
+  writeFileSync(join(root, 'packs/tea/parts/cup.json'), JSON.stringify(parts))
+  expect(() => assembleSchemas(root)).toThrow('packs/tea/parts/cup.json: the engine has no step type "cup"')
+})
+
 test('without a pack the settings name none', () => {
   expect(Object.keys(assembleSchemas(projectWith(good)).settings.properties as object)).not.toContain('packs')
 })

@@ -6,8 +6,8 @@ import type { AnswerKind } from '../shape/answerKinds.ts'
 import { FOR_EDITORS } from '../shape/forEditors.ts'
 import type { PackFacts } from '../shape/packs.ts'
 import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
-import { folderSchema, packSchema, reservedWordsSchema } from './folderSchema.ts'
-import { packNames, typeFolders } from './typeFolders.ts'
+import { folderSchema, packSchema, partsSchema, reservedWordsSchema } from './folderSchema.ts'
+import { packNames, partsFiles, typeFolders } from './typeFolders.ts'
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown
@@ -37,6 +37,15 @@ interface Pack {
   readonly record?: PackFacts['record']
   readonly variables?: PackFacts['variables']
   readonly figures?: PackFacts['figures']
+  readonly $defs?: BaseStep['$defs']
+}
+
+/** A packs/NAME/parts/TYPE.json. */
+interface Parts {
+  readonly blocks?: readonly { readonly properties: { readonly block: { readonly const: string } } }[]
+  readonly blockKeys?: JsonSchema
+  readonly properties?: JsonSchema
+  readonly words?: Slots
 }
 
 interface Folder {
@@ -51,6 +60,7 @@ interface Folder {
   readonly usesShop?: boolean
   readonly isEnd?: boolean
   readonly computesWith?: readonly string[]
+  readonly ofPacks?: StepTypeFacts['ofPacks']
 }
 
 interface BaseStep {
@@ -100,7 +110,7 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#'
 /** The schemas of all funnel files, from schema/base, the folders of widgets/types/ and the packs, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
   const packs = packsIn(root)
-  const base = withAllow(withFigures(readJson(root, 'schema/base/step.json') as unknown as BaseStep, packs))
+  const base = withAllow(withFigures(withDefsOf(packs, readJson(root, 'schema/base/step.json') as never), packs))
   const folders = foldersIn(root)
   const step = stepSchema(base, folders)
   const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
@@ -131,9 +141,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
     checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack }]) => [
+    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack, ofPacks }]) => [
       type,
-      { answer, words, usesShop, isEnd, computesWith, pack },
+      { answer, words, usesShop, isEnd, computesWith, pack, ofPacks },
     ]),
   )
   return {
@@ -218,6 +228,17 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
       },
     },
   }
+}
+
+/** The step schema with the definitions that step types and parts of packs refer to. */
+function withDefsOf(packs: ReadonlyMap<string, Pack>, base: BaseStep): BaseStep {
+  const all = { ...base.$defs }
+  for (const [name, { $defs = {} }] of packs) {
+    const doubled = Object.keys($defs).find((def) => def in all)
+    if (doubled) throw new MalformedSchema(`packs/${name}: there is a definition "${doubled}" already.`)
+    Object.assign(all, $defs)
+  }
+  return { ...base, $defs: all }
 }
 
 /** The step schema with the figures of the packs: in conditions, and in what echoes say ranges of. */
@@ -315,8 +336,69 @@ function foldersIn(root: string): Map<string, Folder> {
     if (folders.has(type)) throw new MalformedSchema(`${file}: there is a step type "${type}" already.`)
     folders.set(type, { ...(content as unknown as Folder), file, pack })
   }
+  for (const { type, pack, file } of partsFiles(root)) {
+    const folder = folders.get(type)
+    if (!folder || folder.pack !== undefined)
+      throw new MalformedSchema(`${file}: the engine has no step type "${type}".`)
+    const parts = readJson(root, file)
+    refuse(file, partsSchema, parts)
+    folders.set(type, withParts(folder, parts as unknown as Parts, { pack, file }))
+  }
   if (folders.size === 0) throw new MalformedSchema('widgets/types/ has no folder with a schema.json')
   return folders
+}
+
+/** A step type of the engine with what a pack adds to it. */
+function withParts(
+  folder: Folder,
+  parts: Parts,
+  { pack, file }: { readonly pack: string; readonly file: string },
+): Folder {
+  const { blocks = [], blockKeys = {}, properties = {}, words = {} } = parts
+  const doubled = [...Object.keys(properties), ...Object.keys(words)].find(
+    (key) => key in folder.properties || key in folder.words,
+  )
+  if (doubled) throw new MalformedSchema(`${file}: there is "${doubled}" already. Choose another name.`)
+  const names = blocks.map((block) => block.properties.block.const)
+  const known = { blocks: {}, blockKeys: {}, keys: {}, ...folder.ofPacks }
+  const own = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, pack]))
+  return {
+    ...folder,
+    properties: { ...withBlocks(folder.properties, { names, pack }, blocks, blockKeys), ...properties },
+    words: { ...folder.words, ...words },
+    ofPacks: {
+      blocks: { ...known.blocks, ...own(names) },
+      blockKeys: { ...known.blockKeys, ...own(Object.keys(blockKeys)) },
+      keys: { ...known.keys, ...own(Object.keys(properties)) },
+    },
+  }
+}
+
+function withBlocks(
+  properties: Folder['properties'],
+  { names, pack }: { readonly names: readonly string[]; readonly pack: string },
+  blocks: NonNullable<Parts['blocks']>,
+  blockKeys: JsonSchema,
+): Folder['properties'] {
+  if (blocks.length === 0 && Object.keys(blockKeys).length === 0) return properties
+  const list = properties.blocks as { readonly description: string; readonly items: JsonSchema }
+  const { oneOf, properties: keys } = list.items as {
+    readonly oneOf?: readonly unknown[]
+    readonly properties?: object
+  }
+  return {
+    ...properties,
+    blocks: {
+      ...list,
+      description:
+        names.length === 0 ? list.description : `${list.description} With the pack ${pack} also: ${names.join(', ')}.`,
+      items: {
+        ...list.items,
+        ...(oneOf && { oneOf: [...oneOf, ...blocks] }),
+        ...(keys && { properties: { ...keys, ...blockKeys } }),
+      },
+    },
+  }
 }
 
 function readJson(root: string, file: string): JsonSchema {

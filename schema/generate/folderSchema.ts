@@ -54,6 +54,18 @@ export const reservedWordsSchema = {
   additionalProperties: false,
 }
 
+/** The form of a packs/NAME/parts/TYPE.json: what a pack adds to a step type of the engine. */
+export const partsSchema = {
+  type: 'object',
+  properties: {
+    blocks: { type: 'array', items: { type: 'object' }, minItems: 1 },
+    blockKeys: { type: 'object' },
+    properties: { type: 'object' },
+    words: slotsSchema,
+  },
+  additionalProperties: false,
+}
+
 /** The form of a pack.json. */
 export const packSchema = {
   type: 'object',
@@ -65,6 +77,7 @@ export const packSchema = {
       required: ['properties'],
       additionalProperties: false,
     },
+    $defs: { type: 'object' },
     record: {
       type: 'object',
       properties: { reads: names, writes: names },
