@@ -28,7 +28,9 @@ function projectWith(schema: unknown, words?: unknown): string {
 
 const pack = {
   description: 'Tea.',
-  settings: { properties: { minutes: { type: 'object', suggestsKeys: 'options of leaf' } }, required: ['minutes'] },
+  settings: {
+    tea: { properties: { minutes: { type: 'object', suggestsKeys: 'options of leaf' } }, required: ['minutes'] },
+  },
   record: { reads: ['leaf'], writes: ['pot'] },
   figures: { grams: { from: ['leaf'], description: 'How much of it.' } },
   variables: { brewing: { kind: 'text', from: ['leaf'], description: 'How long it takes.' } },
@@ -62,8 +64,7 @@ test('a pack brings its name, its settings, its figures, its variables and its t
   expect(types).toMatchObject({ cup: { pack: 'tea', computesWith: ['leaf'] }, note: { pack: undefined } })
   expect(packs).toEqual({
     tea: {
-      needsSettings: true,
-      optionMaps: [{ key: 'minutes', field: 'leaf' }],
+      settings: { tea: { optionMaps: [{ key: 'minutes', field: 'leaf' }] } },
       record: pack.record,
       figures: pack.figures,
       variables: pack.variables,
@@ -89,7 +90,11 @@ test('without a pack the settings name none', () => {
 
 test.each([
   ['an unknown key', [{ ...pack, setings: {} }], 'there is no key "setings" here'],
-  ['a name that the settings have', [pack, 'links'], 'the settings have the key "links" already'],
+  [
+    'a part that the settings have',
+    [{ ...pack, settings: { links: { properties: {} } } }],
+    'the settings have the key "links" already',
+  ],
   ['a name with a hyphen', [pack, 'green-tea'], '"green-tea" cannot be a pack\'s name'],
   [
     'a variable that there is',

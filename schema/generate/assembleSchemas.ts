@@ -30,10 +30,19 @@ export interface AssembledSchemas {
   readonly packs: { readonly [pack: string]: PackFacts }
 }
 
+/** A part of the settings that a pack brings. */
+interface PackPart {
+  readonly description?: string
+  /** Experiments may try another value. */
+  readonly inExperiments?: true
+  readonly properties: JsonSchema
+  readonly required?: readonly string[]
+}
+
 /** A pack.json. */
 interface Pack {
   readonly description: string
-  readonly settings?: { readonly properties: JsonSchema; readonly required?: readonly string[] }
+  readonly settings?: { readonly [part: string]: PackPart }
   readonly record?: PackFacts['record']
   readonly variables?: PackFacts['variables']
   readonly figures?: PackFacts['figures']
@@ -119,7 +128,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const brand = withDefs(allowing(readJson(root, 'schema/base/brand.json')), base)
   const offers = withDefs(allowing(readJson(root, 'schema/base/offers.json')), base)
   const experiments = withDefs(
-    allowing(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile)),
+    allowing(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile, packs)),
     base,
   )
   const claims = withDefs(allowing(readJson(root, 'schema/base/claims.json')), base)
@@ -164,8 +173,12 @@ export function assembleSchemas(root: string): AssembledSchemas {
       [...packs].map(([name, { settings, record, variables = {}, figures = {} }]) => [
         name,
         {
-          needsSettings: settings !== undefined,
-          optionMaps: optionMaps(settings?.properties),
+          settings: Object.fromEntries(
+            Object.entries(settings ?? {}).map(([part, { properties }]) => [
+              part,
+              { optionMaps: optionMaps(properties) },
+            ]),
+          ),
           record,
           variables,
           figures,
@@ -175,8 +188,8 @@ export function assembleSchemas(root: string): AssembledSchemas {
   }
 }
 
-/** Which settings of a pack are maps by the options of a question, or of several. */
-function optionMaps(properties: JsonSchema = {}): PackFacts['optionMaps'] {
+/** Which keys of a part of the settings are maps by the options of a question, or of several. */
+function optionMaps(properties: JsonSchema): PackFacts['settings'][string]['optionMaps'] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const said = String((schema as JsonSchema).suggestsKeys ?? '')
     if (said === 'answers') return [{ key }]
@@ -191,9 +204,11 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
   const properties = settings.properties as { readonly [key: string]: JsonSchema }
   const items = properties.variables?.items as { readonly enum: string[]; readonly enumDescriptions: string[] }
   const brought = [...packs.values()].flatMap(({ variables = {} }) => Object.entries(variables))
-  const taken = [...packs.keys()].find((name) => name in properties)
-  if (taken)
-    throw new MalformedSchema(`packs/${taken}: the settings have the key "${taken}" already. Choose another name.`)
+  const parts = partsOf(packs)
+  const taken = parts.find(
+    ([part], index) => part in properties || parts.slice(0, index).some(([other]) => other === part),
+  )
+  if (taken) throw new MalformedSchema(`The settings have the key "${taken[0]}" already. Choose another name.`)
   const doubled = brought.find(
     ([name], index) => items.enum.includes(name) || brought.slice(0, index).some(([other]) => other === name),
   )
@@ -213,11 +228,7 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
         description:
           'The packs that the product is made with: what they know of a field, with step types and variables for it.',
       },
-      ...Object.fromEntries(
-        [...packs].flatMap(([name, { description, settings: own }]) =>
-          own ? [[name, { type: 'object', description, additionalProperties: false, ...own }]] : [],
-        ),
-      ),
+      ...Object.fromEntries(parts),
       variables: {
         ...properties.variables,
         items: {
@@ -267,6 +278,21 @@ function withFigures(base: BaseStep, packs: ReadonlyMap<string, Pack>): BaseStep
       echo: { ...echo, properties: { ...echo.properties, by: said } },
     },
   }
+}
+
+/** The parts of the settings that packs bring, each with its schema. */
+function partsOf(
+  packs: ReadonlyMap<string, Pack>,
+  isWanted: (part: PackPart) => boolean = () => true,
+): [string, JsonSchema][] {
+  return [...packs.values()].flatMap(({ description: ofPack, settings = {} }) =>
+    Object.entries(settings)
+      .filter(([, part]) => isWanted(part))
+      .map(([name, { description = ofPack, properties, required }]): [string, JsonSchema] => [
+        name,
+        { type: 'object', description, properties, ...(required && { required }), additionalProperties: false },
+      ]),
+  )
 }
 
 function packsIn(root: string): Map<string, Pack> {
@@ -522,14 +548,18 @@ function withDefs({ $defs, ...schema }: JsonSchema, base: BaseStep): JsonSchema 
   }
 }
 
-/** A setting that an experiment changes has the form that it has in the settings: { "asInSettings": "pace" } stands for that. */
-function experimentsSchema(base: JsonSchema, settings: JsonSchema): JsonSchema {
+/** A setting that an experiment changes has the form that it has in the settings: { "asInSettings": "links" } stands for that. "settingsOfPacks" stands for
+ * those that packs let experiments change. */
+function experimentsSchema(base: JsonSchema, settings: JsonSchema, packs: ReadonlyMap<string, Pack>): JsonSchema {
   const forms = settings.properties as { readonly [key: string]: unknown }
+  const ofPacks = partsOf(packs, ({ inExperiments }) => inExperiments === true)
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled)
     if (typeof value !== 'object' || value === null) return value
     if ('asInSettings' in value) return forms[String(value.asInSettings)]
-    return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, filled(below)]))
+    const { settingsOfPacks, ...others } = value as JsonSchema
+    const own = Object.entries(others).map(([key, below]) => [key, filled(below)])
+    return Object.fromEntries(settingsOfPacks ? [...ofPacks, ...own] : own)
   }
   const { $defs, ...form } = filled(base) as JsonSchema
   return { ...form, $defs: { ...(settings.$defs as object), ...($defs as object) } }

@@ -73,9 +73,18 @@ export const packSchema = {
     description: { type: 'string', minLength: 1 },
     settings: {
       type: 'object',
-      properties: { properties: { type: 'object' }, required: names },
-      required: ['properties'],
-      additionalProperties: false,
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          description: { type: 'string', minLength: 1 },
+          inExperiments: { const: true },
+          properties: { type: 'object' },
+          required: names,
+        },
+        required: ['properties'],
+        additionalProperties: false,
+      },
     },
     $defs: { type: 'object' },
     record: {

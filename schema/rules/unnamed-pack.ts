@@ -34,9 +34,11 @@ interface Use {
 
 function uses({ settings, steps, types }: ReadFunnel): Use[] {
   const { file, values } = settings
-  const ofSettings = Object.keys(packs)
-    .filter((pack) => file.root.inside?.has(pack))
-    .map((pack) => ({ what: `"${pack}" is for the settings of`, pack, at: keyPlaceOf(file, [pack]) }))
+  const ofSettings = Object.entries(packs).flatMap(([pack, { settings: parts }]) =>
+    Object.keys(parts)
+      .filter((part) => file.root.inside?.has(part))
+      .map((part) => ({ what: `"${part}" is for the settings of`, pack, at: keyPlaceOf(file, [part]) })),
+  )
   const ofVariables = values.variables.flatMap((name, index) => {
     const pack = variableNamed(name)?.pack
     return pack === undefined ? [] : [{ what: `{${name}} comes with`, pack, at: placeOf(file, ['variables', index]) }]
