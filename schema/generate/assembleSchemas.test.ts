@@ -93,7 +93,7 @@ test.each([
   [
     'a part that the settings have',
     [{ ...pack, settings: { links: { properties: {} } } }],
-    'the settings have the key "links" already',
+    'The settings have the key "links" already',
   ],
   ['a name with a hyphen', [pack, 'green-tea'], '"green-tea" cannot be a pack\'s name'],
   [
