@@ -16,6 +16,13 @@ export type PackFigures = { readonly [figure in FigureName]?: (answers: Answers)
 /** The record.ts of a pack: what follows from the answers and belongs into the record. */
 export type PackRecord = (answers: Answers) => Answers
 
+/** Somebody made up. */
+export interface ExamplePerson {
+  readonly name: string
+  readonly sex: string
+  readonly answers: Answers
+}
+
 /** The tools.ts of a pack: what commands tell people about somebody. */
 export interface PackTools {
   /** What is computed of them, by its name. Null while an answer is missing. */
@@ -23,6 +30,8 @@ export interface PackTools {
     person: { readonly answers: Answers; readonly sex: string | null; readonly today: string },
     settings: ClientSettings,
   ): { readonly [name: string]: string | null }
+  /** A few people whom a change of the settings may touch, where a product has no personas. */
+  people?(before: ClientSettings, after: ClientSettings): readonly ExamplePerson[]
   /** Of a step that shows one of several boxes: all of them. */
   boxes?(step: Step, settings: ClientSettings): readonly string[]
   /** The box that somebody sees. Null while an answer is missing, undefined where the step has none. */

@@ -1,12 +1,14 @@
 import type { PackTools } from '../../domain/pack'
 import { readHeight } from '../../domain/units/height'
 import { readWeight } from '../../domain/units/weight'
+import { examplePeople } from './examplePeople'
 import { lossBox, weightLossPercentage } from './goal/weightLoss'
 import { bmiCategories, bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from './measures/bodyMassIndex'
 import { planFigures } from './plan/planFigures'
 
 /** What commands tell of a person's body and plan. */
 export const tools: PackTools = {
+  people: examplePeople,
   figures({ answers, sex, today }, settings) {
     const { resting, burned, calories, diet, water, goal } = planFigures({ answers, sex, today }, settings)
     const weight = readWeight(answers.weight)

@@ -6,6 +6,7 @@ import type { Settings } from '../generated/settings'
 import type { Step } from '../generated/steps'
 import type { Condition, Shown, Variant } from '../shape/condition'
 import type { FigureName } from '../shape/figures'
+import type { PartOfPacks } from '../shape/packs'
 
 export type {
   AnswerWish,
@@ -110,15 +111,19 @@ export interface CompiledStep {
   readonly sizes: { readonly [picture: string]: readonly [width: number, height: number] }
 }
 
-/** What only some products have. Of any other it is there too, and says nothing: no sexes, no age ranges, a plan without figures. */
-export type PartsOfSome = Required<Pick<Settings, 'sexes' | 'ageRanges' | 'plan' | 'pace' | 'linkParameters'>>
+/** What only some products have. Of any other it is there too, and says nothing: no sexes, no age ranges. */
+export type PartsOfSome = Required<Pick<Settings, 'sexes' | 'ageRanges' | 'linkParameters'>>
+
+/** What packs read of the settings. It is there wherever its pack is named, and nobody else looks at it. */
+export type PartsOfPacks = Required<Pick<Settings, PartOfPacks>>
 
 /** The part of the settings that the browser needs. */
 export type ClientSettings = Omit<
   Settings,
-  'variables' | 'pictures' | 'app' | 'retired' | 'holdout' | keyof PartsOfSome
+  'variables' | 'pictures' | 'app' | 'retired' | 'holdout' | keyof PartsOfSome | PartOfPacks
 > &
-  PartsOfSome & {
+  PartsOfSome &
+  PartsOfPacks & {
     readonly app: Settings['app'] & Pick<Brand, 'logo' | 'appIcon'>
     /** Absent where there is only one. The currency of the offers is the first, and for everybody else: it names no countries. */
     readonly currencies?: Required<Settings>['currencies']

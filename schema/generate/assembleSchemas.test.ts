@@ -28,7 +28,9 @@ function projectWith(schema: unknown, words?: unknown): string {
 
 const pack = {
   description: 'Tea.',
-  settings: { properties: { minutes: { type: 'object', suggestsKeys: 'options of leaf' } }, required: ['minutes'] },
+  settings: {
+    tea: { properties: { minutes: { type: 'object', suggestsKeys: 'options of leaf' } }, required: ['minutes'] },
+  },
   record: { reads: ['leaf'], writes: ['pot'] },
   figures: { grams: { from: ['leaf'], description: 'How much of it.' } },
   variables: { brewing: { kind: 'text', from: ['leaf'], description: 'How long it takes.' } },
@@ -62,13 +64,24 @@ test('a pack brings its name, its settings, its figures, its variables and its t
   expect(types).toMatchObject({ cup: { pack: 'tea', computesWith: ['leaf'] }, note: { pack: undefined } })
   expect(packs).toEqual({
     tea: {
-      needsSettings: true,
-      optionMaps: [{ key: 'minutes', field: 'leaf' }],
+      settings: { tea: { optionMaps: [{ key: 'minutes', field: 'leaf' }] } },
       record: pack.record,
       figures: pack.figures,
       variables: pack.variables,
     },
   })
+})
+
+test('a pack adds blocks, keys and words to a step type of the engine, and a type of another pack is none', () => {
+  const root = projectWithPack()
+  mkdirSync(join(root, 'packs/tea/parts'))
+  const parts = { properties: { cups: { type: 'integer' } }, words: { cups: { description: 'How many.' } } }
+  writeFileSync(join(root, 'packs/tea/parts/note.json'), JSON.stringify(parts))
+  const { step, types } = assembleSchemas(root)
+  expect(step.$defs).toMatchObject({ note: { properties: { cups: { type: 'integer' } } } })
+  expect(types.note).toMatchObject({ words: parts.words, ofPacks: { keys: { cups: 'tea' } } })
+  writeFileSync(join(root, 'packs/tea/parts/cup.json'), JSON.stringify(parts))
+  expect(() => assembleSchemas(root)).toThrow('packs/tea/parts/cup.json: the engine has no step type "cup"')
 })
 
 test('without a pack the settings name none', () => {
@@ -77,7 +90,11 @@ test('without a pack the settings name none', () => {
 
 test.each([
   ['an unknown key', [{ ...pack, setings: {} }], 'there is no key "setings" here'],
-  ['a name that the settings have', [pack, 'links'], 'the settings have the key "links" already'],
+  [
+    'a part that the settings have',
+    [{ ...pack, settings: { links: { properties: {} } } }],
+    'The settings have the key "links" already',
+  ],
   ['a name with a hyphen', [pack, 'green-tea'], '"green-tea" cannot be a pack\'s name'],
   [
     'a variable that there is',

@@ -6,8 +6,8 @@ import type { AnswerKind } from '../shape/answerKinds.ts'
 import { FOR_EDITORS } from '../shape/forEditors.ts'
 import type { PackFacts } from '../shape/packs.ts'
 import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
-import { folderSchema, packSchema, reservedWordsSchema } from './folderSchema.ts'
-import { packNames, typeFolders } from './typeFolders.ts'
+import { folderSchema, packSchema, partsSchema, reservedWordsSchema } from './folderSchema.ts'
+import { packNames, partsFiles, typeFolders } from './typeFolders.ts'
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown
@@ -30,13 +30,31 @@ export interface AssembledSchemas {
   readonly packs: { readonly [pack: string]: PackFacts }
 }
 
+/** A part of the settings that a pack brings. */
+interface PackPart {
+  readonly description?: string
+  /** Experiments may try another value. */
+  readonly inExperiments?: true
+  readonly properties: JsonSchema
+  readonly required?: readonly string[]
+}
+
 /** A pack.json. */
 interface Pack {
   readonly description: string
-  readonly settings?: { readonly properties: JsonSchema; readonly required?: readonly string[] }
+  readonly settings?: { readonly [part: string]: PackPart }
   readonly record?: PackFacts['record']
   readonly variables?: PackFacts['variables']
   readonly figures?: PackFacts['figures']
+  readonly $defs?: BaseStep['$defs']
+}
+
+/** A packs/NAME/parts/TYPE.json. */
+interface Parts {
+  readonly blocks?: readonly { readonly properties: { readonly block: { readonly const: string } } }[]
+  readonly blockKeys?: JsonSchema
+  readonly properties?: JsonSchema
+  readonly words?: Slots
 }
 
 interface Folder {
@@ -51,6 +69,7 @@ interface Folder {
   readonly usesShop?: boolean
   readonly isEnd?: boolean
   readonly computesWith?: readonly string[]
+  readonly ofPacks?: StepTypeFacts['ofPacks']
 }
 
 interface BaseStep {
@@ -100,7 +119,7 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#'
 /** The schemas of all funnel files, from schema/base, the folders of widgets/types/ and the packs, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
   const packs = packsIn(root)
-  const base = withAllow(withFigures(readJson(root, 'schema/base/step.json') as unknown as BaseStep, packs))
+  const base = withAllow(withFigures(withDefsOf(packs, readJson(root, 'schema/base/step.json') as never), packs))
   const folders = foldersIn(root)
   const step = stepSchema(base, folders)
   const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
@@ -109,7 +128,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
   const brand = withDefs(allowing(readJson(root, 'schema/base/brand.json')), base)
   const offers = withDefs(allowing(readJson(root, 'schema/base/offers.json')), base)
   const experiments = withDefs(
-    allowing(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile)),
+    allowing(experimentsSchema(readJson(root, 'schema/base/experiments.json'), settingsFile, packs)),
     base,
   )
   const claims = withDefs(allowing(readJson(root, 'schema/base/claims.json')), base)
@@ -133,9 +152,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
     checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack }]) => [
+    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack, ofPacks }]) => [
       type,
-      { answer, words, usesShop, isEnd, computesWith, pack },
+      { answer, words, usesShop, isEnd, computesWith, pack, ofPacks },
     ]),
   )
   return {
@@ -156,8 +175,12 @@ export function assembleSchemas(root: string): AssembledSchemas {
       [...packs].map(([name, { settings, record, variables = {}, figures = {} }]) => [
         name,
         {
-          needsSettings: settings !== undefined,
-          optionMaps: optionMaps(settings?.properties),
+          settings: Object.fromEntries(
+            Object.entries(settings ?? {}).map(([part, { properties }]) => [
+              part,
+              { optionMaps: optionMaps(properties) },
+            ]),
+          ),
           record,
           variables,
           figures,
@@ -167,8 +190,8 @@ export function assembleSchemas(root: string): AssembledSchemas {
   }
 }
 
-/** Which settings of a pack are maps by the options of a question, or of several. */
-function optionMaps(properties: JsonSchema = {}): PackFacts['optionMaps'] {
+/** Which keys of a part of the settings are maps by the options of a question, or of several. */
+function optionMaps(properties: JsonSchema): PackFacts['settings'][string]['optionMaps'] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const said = String((schema as JsonSchema).suggestsKeys ?? '')
     if (said === 'answers') return [{ key }]
@@ -183,9 +206,11 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
   const properties = settings.properties as { readonly [key: string]: JsonSchema }
   const items = properties.variables?.items as { readonly enum: string[]; readonly enumDescriptions: string[] }
   const brought = [...packs.values()].flatMap(({ variables = {} }) => Object.entries(variables))
-  const taken = [...packs.keys()].find((name) => name in properties)
-  if (taken)
-    throw new MalformedSchema(`packs/${taken}: the settings have the key "${taken}" already. Choose another name.`)
+  const parts = partsOf(packs)
+  const taken = parts.find(
+    ([part], index) => part in properties || parts.slice(0, index).some(([other]) => other === part),
+  )
+  if (taken) throw new MalformedSchema(`The settings have the key "${taken[0]}" already. Choose another name.`)
   const doubled = brought.find(
     ([name], index) => items.enum.includes(name) || brought.slice(0, index).some(([other]) => other === name),
   )
@@ -205,11 +230,7 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
         description:
           'The packs that the product is made with: what they know of a field, with step types and variables for it.',
       },
-      ...Object.fromEntries(
-        [...packs].flatMap(([name, { description, settings: own }]) =>
-          own ? [[name, { type: 'object', description, additionalProperties: false, ...own }]] : [],
-        ),
-      ),
+      ...Object.fromEntries(parts),
       variables: {
         ...properties.variables,
         items: {
@@ -220,6 +241,17 @@ function withPacks(settings: JsonSchema, packs: ReadonlyMap<string, Pack>): Json
       },
     },
   }
+}
+
+/** The step schema with the definitions that step types and parts of packs refer to. */
+function withDefsOf(packs: ReadonlyMap<string, Pack>, base: BaseStep): BaseStep {
+  const all = { ...base.$defs }
+  for (const [name, { $defs = {} }] of packs) {
+    const doubled = Object.keys($defs).find((def) => def in all)
+    if (doubled) throw new MalformedSchema(`packs/${name}: there is a definition "${doubled}" already.`)
+    Object.assign(all, $defs)
+  }
+  return { ...base, $defs: all }
 }
 
 /** The step schema with the figures of the packs: in conditions, and in what echoes say ranges of. */
@@ -248,6 +280,21 @@ function withFigures(base: BaseStep, packs: ReadonlyMap<string, Pack>): BaseStep
       echo: { ...echo, properties: { ...echo.properties, by: said } },
     },
   }
+}
+
+/** The parts of the settings that packs bring, each with its schema. */
+function partsOf(
+  packs: ReadonlyMap<string, Pack>,
+  isWanted: (part: PackPart) => boolean = () => true,
+): [string, JsonSchema][] {
+  return [...packs.values()].flatMap(({ description: ofPack, settings = {} }) =>
+    Object.entries(settings)
+      .filter(([, part]) => isWanted(part))
+      .map(([name, { description = ofPack, properties, required }]): [string, JsonSchema] => [
+        name,
+        { type: 'object', description, properties, ...(required && { required }), additionalProperties: false },
+      ]),
+  )
 }
 
 function packsIn(root: string): Map<string, Pack> {
@@ -317,8 +364,69 @@ function foldersIn(root: string): Map<string, Folder> {
     if (folders.has(type)) throw new MalformedSchema(`${file}: there is a step type "${type}" already.`)
     folders.set(type, { ...(content as unknown as Folder), file, pack })
   }
+  for (const { type, pack, file } of partsFiles(root)) {
+    const folder = folders.get(type)
+    if (!folder || folder.pack !== undefined)
+      throw new MalformedSchema(`${file}: the engine has no step type "${type}".`)
+    const parts = readJson(root, file)
+    refuse(file, partsSchema, parts)
+    folders.set(type, withParts(folder, parts as unknown as Parts, { pack, file }))
+  }
   if (folders.size === 0) throw new MalformedSchema('widgets/types/ has no folder with a schema.json')
   return folders
+}
+
+/** A step type of the engine with what a pack adds to it. */
+function withParts(
+  folder: Folder,
+  parts: Parts,
+  { pack, file }: { readonly pack: string; readonly file: string },
+): Folder {
+  const { blocks = [], blockKeys = {}, properties = {}, words = {} } = parts
+  const doubled = [...Object.keys(properties), ...Object.keys(words)].find(
+    (key) => key in folder.properties || key in folder.words,
+  )
+  if (doubled) throw new MalformedSchema(`${file}: there is "${doubled}" already. Choose another name.`)
+  const names = blocks.map((block) => block.properties.block.const)
+  const known = { blocks: {}, blockKeys: {}, keys: {}, ...folder.ofPacks }
+  const own = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, pack]))
+  return {
+    ...folder,
+    properties: { ...withBlocks(folder.properties, { names, pack }, blocks, blockKeys), ...properties },
+    words: { ...folder.words, ...words },
+    ofPacks: {
+      blocks: { ...known.blocks, ...own(names) },
+      blockKeys: { ...known.blockKeys, ...own(Object.keys(blockKeys)) },
+      keys: { ...known.keys, ...own(Object.keys(properties)) },
+    },
+  }
+}
+
+function withBlocks(
+  properties: Folder['properties'],
+  { names, pack }: { readonly names: readonly string[]; readonly pack: string },
+  blocks: NonNullable<Parts['blocks']>,
+  blockKeys: JsonSchema,
+): Folder['properties'] {
+  if (blocks.length === 0 && Object.keys(blockKeys).length === 0) return properties
+  const list = properties.blocks as { readonly description: string; readonly items: JsonSchema }
+  const { oneOf, properties: keys } = list.items as {
+    readonly oneOf?: readonly unknown[]
+    readonly properties?: object
+  }
+  return {
+    ...properties,
+    blocks: {
+      ...list,
+      description:
+        names.length === 0 ? list.description : `${list.description} With the pack ${pack} also: ${names.join(', ')}.`,
+      items: {
+        ...list.items,
+        ...(oneOf && { oneOf: [...oneOf, ...blocks] }),
+        ...(keys && { properties: { ...keys, ...blockKeys } }),
+      },
+    },
+  }
 }
 
 function readJson(root: string, file: string): JsonSchema {
@@ -442,14 +550,18 @@ function withDefs({ $defs, ...schema }: JsonSchema, base: BaseStep): JsonSchema 
   }
 }
 
-/** A setting that an experiment changes has the form that it has in the settings: { "asInSettings": "pace" } stands for that. */
-function experimentsSchema(base: JsonSchema, settings: JsonSchema): JsonSchema {
+/** A setting that an experiment changes has the form that it has in the settings: { "asInSettings": "links" } stands for that. "settingsOfPacks" stands for
+ * those that packs let experiments change. */
+function experimentsSchema(base: JsonSchema, settings: JsonSchema, packs: ReadonlyMap<string, Pack>): JsonSchema {
   const forms = settings.properties as { readonly [key: string]: unknown }
+  const ofPacks = partsOf(packs, ({ inExperiments }) => inExperiments === true)
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled)
     if (typeof value !== 'object' || value === null) return value
     if ('asInSettings' in value) return forms[String(value.asInSettings)]
-    return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, filled(below)]))
+    const { settingsOfPacks, ...others } = value as JsonSchema
+    const own = Object.entries(others).map(([key, below]) => [key, filled(below)])
+    return Object.fromEntries(settingsOfPacks ? [...ofPacks, ...own] : own)
   }
   const { $defs, ...form } = filled(base) as JsonSchema
   return { ...form, $defs: { ...(settings.$defs as object), ...($defs as object) } }

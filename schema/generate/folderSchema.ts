@@ -54,6 +54,18 @@ export const reservedWordsSchema = {
   additionalProperties: false,
 }
 
+/** The form of a packs/NAME/parts/TYPE.json: what a pack adds to a step type of the engine. */
+export const partsSchema = {
+  type: 'object',
+  properties: {
+    blocks: { type: 'array', items: { type: 'object' }, minItems: 1 },
+    blockKeys: { type: 'object' },
+    properties: { type: 'object' },
+    words: slotsSchema,
+  },
+  additionalProperties: false,
+}
+
 /** The form of a pack.json. */
 export const packSchema = {
   type: 'object',
@@ -61,10 +73,20 @@ export const packSchema = {
     description: { type: 'string', minLength: 1 },
     settings: {
       type: 'object',
-      properties: { properties: { type: 'object' }, required: names },
-      required: ['properties'],
-      additionalProperties: false,
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          description: { type: 'string', minLength: 1 },
+          inExperiments: { const: true },
+          properties: { type: 'object' },
+          required: names,
+        },
+        required: ['properties'],
+        additionalProperties: false,
+      },
     },
+    $defs: { type: 'object' },
     record: {
       type: 'object',
       properties: { reads: names, writes: names },

@@ -29,3 +29,15 @@ function foldersIn(root: string, parent: string, pack?: string): TypeFolder[] {
 function namesIn(root: string, folder: string): string[] {
   return existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : []
 }
+
+/** What packs add to step types of the engine: packs/NAME/parts/TYPE.json. */
+export function partsFiles(
+  root: string,
+): readonly { readonly type: string; readonly pack: string; readonly file: string }[] {
+  return packNames(root).flatMap((pack) =>
+    namesIn(root, `packs/${pack}/parts`).flatMap((name) => {
+      const [, type] = /^(.+)\.json$/.exec(name) ?? []
+      return type === undefined ? [] : [{ type, pack, file: `packs/${pack}/parts/${name}` }]
+    }),
+  )
+}

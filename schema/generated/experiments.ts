@@ -182,26 +182,6 @@ export interface TestedSettings {
       percentPerWeek: number
     }
     /**
-     * false: visitors with an Android phone are told that the app is not there for them yet, in place of the link to its store.
-     */
-    androidAvailable?: boolean
-    /**
-     * Where the app is to be had. A store without a link here is not named.
-     */
-    stores?: {
-      ios?: Link
-      android?: Link
-    }
-    /**
-     * Pages outside the funnel.
-     */
-    links?: {
-      terms: Link
-      privacy: Link
-      refund: Link
-      support: Link
-    }
-    /**
      * The figures that the personal plan is computed with.
      */
     plan?: {
@@ -274,6 +254,26 @@ export interface TestedSettings {
        * The category of a BMI that no limit of bmi holds.
        */
       bmiAbove: string
+    }
+    /**
+     * false: visitors with an Android phone are told that the app is not there for them yet, in place of the link to its store.
+     */
+    androidAvailable?: boolean
+    /**
+     * Where the app is to be had. A store without a link here is not named.
+     */
+    stores?: {
+      ios?: Link
+      android?: Link
+    }
+    /**
+     * Pages outside the funnel.
+     */
+    links?: {
+      terms: Link
+      privacy: Link
+      refund: Link
+      support: Link
     }
   }
   /**

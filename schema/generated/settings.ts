@@ -287,15 +287,6 @@ export interface Settings {
     campaign: string[]
   }
   /**
-   * How fast the predicted weight changes, in percent of today's weight a week.
-   */
-  pace?: {
-    /**
-     * Percent of today's weight a week.
-     */
-    percentPerWeek: number
-  }
-  /**
    * How large the files of public/images may be. Without it they may be of any size.
    */
   pictures?: {
@@ -307,6 +298,78 @@ export interface Settings {
       '720': number
       emoji: number
     }
+  }
+  /**
+   * What sentences may say in braces. Each has a value only in some places: npm run validate says where.
+   */
+  variables: (
+    | 'app_name'
+    | 'sex'
+    | 'ageRange'
+    | 'age'
+    | 'offerPrice'
+    | 'fullPrice'
+    | 'offerPeriod'
+    | 'offerPeriodNoun'
+    | 'offerPeriodAdjective'
+    | 'upgradePrice'
+    | 'upgradePeriod'
+    | 'finalPrice'
+    | 'newOfferPrice'
+    | 'endDate'
+    | 'weight'
+    | 'weightGoal'
+    | 'weightUnit'
+    | 'weightChange'
+    | 'weeksToGoal'
+    | 'weightLossPercentage'
+    | 'bmi'
+    | 'formattedGoalDate'
+    | 'formattedGoalDateWithYear'
+    | 'event'
+    | 'sleepNeed'
+    | 'sleepShort'
+    | 'sleepShortWeek'
+    | 'sleepState'
+    | 'weeksToSleepGoal'
+    | 'sleepGoalDate'
+    | 'bedtime'
+    | 'wakeUpTime'
+  )[]
+  /**
+   * What the sheet that takes the payment shows.
+   */
+  payment?: {
+    /**
+     * The cards whose marks stand above the card form, from left to right: those that your account with the payment provider takes.
+     *
+     * @minItems 1
+     */
+    cards: ('visa' | 'mastercard' | 'amex')[]
+  }
+  /**
+   * How a tap on a card that leads on by itself is answered.
+   */
+  choice?: {
+    /**
+     * How long the card is shown chosen before the next step comes, in milliseconds. Where the file does not say it is just long enough to be felt.
+     */
+    shownMilliseconds: number
+  }
+  /**
+   * The packs that the product is made with: what they know of a field, with step types and variables for it.
+   *
+   * @minItems 1
+   */
+  packs?: ('body' | 'sleep')[]
+  /**
+   * How fast the predicted weight changes, in percent of today's weight a week.
+   */
+  pace?: {
+    /**
+     * Percent of today's weight a week.
+     */
+    percentPerWeek: number
   }
   /**
    * The figures that the personal plan is computed with.
@@ -382,69 +445,6 @@ export interface Settings {
      */
     bmiAbove: string
   }
-  /**
-   * What sentences may say in braces. Each has a value only in some places: npm run validate says where.
-   */
-  variables: (
-    | 'app_name'
-    | 'sex'
-    | 'ageRange'
-    | 'age'
-    | 'offerPrice'
-    | 'fullPrice'
-    | 'offerPeriod'
-    | 'offerPeriodNoun'
-    | 'offerPeriodAdjective'
-    | 'upgradePrice'
-    | 'upgradePeriod'
-    | 'finalPrice'
-    | 'newOfferPrice'
-    | 'endDate'
-    | 'weight'
-    | 'weightGoal'
-    | 'weightUnit'
-    | 'weightChange'
-    | 'weeksToGoal'
-    | 'weightLossPercentage'
-    | 'bmi'
-    | 'formattedGoalDate'
-    | 'formattedGoalDateWithYear'
-    | 'event'
-    | 'sleepNeed'
-    | 'sleepShort'
-    | 'sleepShortWeek'
-    | 'sleepState'
-    | 'weeksToSleepGoal'
-    | 'sleepGoalDate'
-    | 'bedtime'
-    | 'wakeUpTime'
-  )[]
-  /**
-   * What the sheet that takes the payment shows.
-   */
-  payment?: {
-    /**
-     * The cards whose marks stand above the card form, from left to right: those that your account with the payment provider takes.
-     *
-     * @minItems 1
-     */
-    cards: ('visa' | 'mastercard' | 'amex')[]
-  }
-  /**
-   * How a tap on a card that leads on by itself is answered.
-   */
-  choice?: {
-    /**
-     * How long the card is shown chosen before the next step comes, in milliseconds. Where the file does not say it is just long enough to be felt.
-     */
-    shownMilliseconds: number
-  }
-  /**
-   * The packs that the product is made with: what they know of a field, with step types and variables for it.
-   *
-   * @minItems 1
-   */
-  packs?: ('body' | 'sleep')[]
   /**
    * Sleep coaching: how long somebody should sleep, and how their nights get there.
    */

@@ -732,11 +732,11 @@ export interface HeightStep extends EveryStep, EveryQuestion {
   }
 }
 /**
- * Something to read: a few blocks of text, each with a picture, an emoji, a large figure, plates, the visitor's way, a ring that shows a share, or a list of points.
+ * Something to read: a few blocks of text, each with a picture, an emoji, a large figure, plates, a ring that shows a share, or a list of points.
  */
 export interface InfoStep extends EveryStep {
   /**
-   * Something to read: a few blocks of text, each with a picture, an emoji, a large figure, plates, the visitor's way, a ring that shows a share, or a list of points.
+   * Something to read: a few blocks of text, each with a picture, an emoji, a large figure, plates, a ring that shows a share, or a list of points.
    */
   type: 'info'
   /**
@@ -775,10 +775,6 @@ export interface InfoStep extends EveryStep {
       of: number
     }
     /**
-     * A small curve from today's weight to the goal. Left out where one of them is not known.
-     */
-    curve?: true
-    /**
      * Two plates side by side, each with what lies on it and a line below.
      *
      * @minItems 2
@@ -815,6 +811,10 @@ export interface InfoStep extends EveryStep {
       from?: Day
       until?: Day
     }[]
+    /**
+     * A small curve from today's weight to the goal. Left out where one of them is not known.
+     */
+    curve?: true
     showIf?: ShowUnless
     showUnless?: ShowUnless
     from?: Day
@@ -938,15 +938,15 @@ export interface NutritionReportStep extends EveryStep {
   diets: OptionKey[]
 }
 /**
- * Sells the plans: pictures, goal, plans, promo code, guarantee, reviews and the like, as blocks in the order of the file, and takes the payment.
+ * Sells the plans: plans, promo code, guarantee, reviews and the like, as blocks in the order of the file, and takes the payment.
  */
 export interface PaywallStep extends EveryStep, EveryQuestion {
   /**
-   * Sells the plans: pictures, goal, plans, promo code, guarantee, reviews and the like, as blocks in the order of the file, and takes the payment.
+   * Sells the plans: plans, promo code, guarantee, reviews and the like, as blocks in the order of the file, and takes the payment.
    */
   type: 'paywall'
   /**
-   * The blocks from top to bottom. Take out, add or move what you like: countdown, planCard, pictures, goal, phone, answers, plans, promo, promoOffer, planOffer, email, guarantee, included, claims, reviews, faq, terms, disclaimer.
+   * The blocks from top to bottom. Take out, add or move what you like: countdown, answers, plans, promo, promoOffer, planOffer, email, guarantee, included, claims, reviews, faq, terms, disclaimer. With the pack body also: pictures, goal, planCard, phone.
    *
    * @minItems 1
    */
@@ -960,77 +960,6 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
          * How many minutes it counts, from the first visit on.
          */
         minutes: number
-        showIf?: ShowUnless
-        showUnless?: ShowUnless
-        from?: Day
-        until?: Day
-      }
-    | {
-        /**
-         * The figure before and after. Left out where the goal is to gain.
-         */
-        block: 'pictures'
-        /**
-         * How large the pictures are. Without it: large.
-         */
-        size?: 'large' | 'small'
-        /**
-         * The body of now. The first picture counts that is there for the visitor. Where it is that of the goal too, the goal stands alone.
-         *
-         * @minItems 1
-         */
-        now?: {
-          picture: Picture
-          showIf?: ShowUnless
-          showUnless?: ShowUnless
-          from?: Day
-          until?: Day
-        }[]
-        /**
-         * The body of the goal, chosen alike.
-         *
-         * @minItems 1
-         */
-        goal: {
-          picture: Picture
-          showIf?: ShowUnless
-          showUnless?: ShowUnless
-          from?: Day
-          until?: Day
-        }[]
-        showIf?: ShowUnless
-        showUnless?: ShowUnless
-        from?: Day
-        until?: Day
-      }
-    | {
-        /**
-         * Weight now, goal and date, where they are known.
-         */
-        block: 'goal'
-        emoji?: Emoji
-        showIf?: ShowUnless
-        showUnless?: ShowUnless
-        from?: Day
-        until?: Day
-      }
-    | {
-        /**
-         * The figures of the visitor's own plan in one card: goal date, calories, carbs, protein and fat, water.
-         */
-        block: 'planCard'
-        figures: PlanFigures
-        showIf?: ShowUnless
-        showUnless?: ShowUnless
-        from?: Day
-        until?: Day
-      }
-    | {
-        /**
-         * A phone that takes a photo of a meal and counts it, once it is seen.
-         */
-        block: 'phone'
-        foods: MealFoods
         showIf?: ShowUnless
         showUnless?: ShowUnless
         from?: Day
@@ -1246,6 +1175,77 @@ export interface PaywallStep extends EveryStep, EveryQuestion {
          * Small print on what can be expected.
          */
         block: 'disclaimer'
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * The figure before and after. Left out where the goal is to gain.
+         */
+        block: 'pictures'
+        /**
+         * How large the pictures are. Without it: large.
+         */
+        size?: 'large' | 'small'
+        /**
+         * The body of now. The first picture counts that is there for the visitor. Where it is that of the goal too, the goal stands alone.
+         *
+         * @minItems 1
+         */
+        now?: {
+          picture: Picture
+          showIf?: ShowUnless
+          showUnless?: ShowUnless
+          from?: Day
+          until?: Day
+        }[]
+        /**
+         * The body of the goal, chosen alike.
+         *
+         * @minItems 1
+         */
+        goal: {
+          picture: Picture
+          showIf?: ShowUnless
+          showUnless?: ShowUnless
+          from?: Day
+          until?: Day
+        }[]
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * Weight now, goal and date, where they are known.
+         */
+        block: 'goal'
+        emoji?: Emoji
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * The figures of the visitor's own plan in one card: goal date, calories, carbs, protein and fat, water.
+         */
+        block: 'planCard'
+        figures: PlanFigures
+        showIf?: ShowUnless
+        showUnless?: ShowUnless
+        from?: Day
+        until?: Day
+      }
+    | {
+        /**
+         * A phone that takes a photo of a meal and counts it, once it is seen.
+         */
+        block: 'phone'
+        foods: MealFoods
         showIf?: ShowUnless
         showUnless?: ShowUnless
         from?: Day

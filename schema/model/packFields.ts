@@ -4,8 +4,10 @@ import { packs } from '../shape/packs.ts'
 /** The fields of the record that the packs of a product compute with. */
 export function fieldsReadByPacks(settings: Pick<Settings, 'packs'>): readonly string[] {
   const fields = (settings.packs ?? []).flatMap((pack) => {
-    const { record, optionMaps = [] } = packs[pack] ?? {}
-    const ofMaps = optionMaps.flatMap(({ key, field }) => field ?? keysAt(settings, [pack, key]))
+    const { record, settings: parts = {} } = packs[pack] ?? {}
+    const ofMaps = Object.entries(parts).flatMap(([part, { optionMaps }]) =>
+      optionMaps.flatMap(({ key, field }) => field ?? keysAt(settings, [part, key])),
+    )
     return [...(record?.reads ?? []), ...ofMaps]
   })
   return [...new Set(fields)].sort()

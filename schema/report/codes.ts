@@ -199,7 +199,6 @@ export const codes = [
   'unused-echo',
   'unused-experiment',
   'unused-guide',
-  'unused-macros',
   'unused-price',
   'unused-words',
   'variables-differ',

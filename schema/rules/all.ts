@@ -176,7 +176,6 @@ import { unusedClaim } from './unused-claim.ts'
 import { unusedEcho } from './unused-echo.ts'
 import { unusedExperiment } from './unused-experiment.ts'
 import { unusedGuide } from './unused-guide.ts'
-import { unusedMacros } from './unused-macros.ts'
 import { unusedPrice } from './unused-price.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
@@ -365,7 +364,6 @@ export const rules = {
   'unused-echo': unusedEcho,
   'unused-experiment': unusedExperiment,
   'unused-guide': unusedGuide,
-  'unused-macros': unusedMacros,
   'unused-price': unusedPrice,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,

@@ -7,10 +7,12 @@ import { packs } from '../shape/packs.ts'
 /** The settings of a pack have a figure for each option that can be chosen, and for no other. */
 export const optionsOfPack: Rule = (funnel, report) => {
   for (const pack of funnel.settings.values.packs ?? []) {
-    for (const { key, field } of packs[pack]?.optionMaps ?? []) {
-      const path = [pack, key]
-      if (field !== undefined) checkOptions(funnel, path, field, report)
-      else for (const each of keysAt(funnel, path)) checkOptions(funnel, [...path, each], each, report)
+    for (const [part, { optionMaps }] of Object.entries(packs[pack]?.settings ?? {})) {
+      for (const { key, field } of optionMaps) {
+        const path = [part, key]
+        if (field !== undefined) checkOptions(funnel, path, field, report)
+        else for (const each of keysAt(funnel, path)) checkOptions(funnel, [...path, each], each, report)
+      }
     }
   }
 }
@@ -34,8 +36,9 @@ function checkOptions(funnel: ReadFunnel, path: Path, field: string, report: Rep
       suggest(key, asked.keys, `The options are in ${where}.`),
     )
   const missing = [...asked.keys].filter((each) => !written.includes(each))
-  // A misspelt one is told already.
-  if (missing.length === 0 || written.some((each) => !asked.keys.has(each))) return
+  // A misspelt one is told already, and another question in its field by itself.
+  const isAnother = asked.askers.length > 1 && missing.length > written.length
+  if (missing.length === 0 || isAnother || written.some((each) => !asked.keys.has(each))) return
   report(
     keyPlaceOf(file, path),
     `${path.join('.')} has nothing for ${missing.map((each) => `"${each}"`).join(' and ')}, which can be chosen in ${where}`,

@@ -1,8 +1,7 @@
 import type { Settings } from '../generated/settings.ts'
-import { answerKeysByField } from '../model/answerKeys.ts'
-import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
+import type { ReadFunnel, ReadStep, Rule } from '../model/funnel.ts'
 import { namesInSettings } from '../model/namesInSettings.ts'
-import { keyPlaceOf, type ParsedFile, type Path, placeOf } from '../parse/parsedFile.ts'
+import { keyPlaceOf, type ParsedFile, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
 import { suggest } from '../report/suggest.ts'
 
@@ -16,16 +15,15 @@ const LISTS: { readonly [key: string]: { readonly what: string; known(plan: Plan
 }
 
 /**
- * What steps say of categories, activity levels and diets is in the plan of the settings, and what the plan says of typical days and
- * sexes is asked: a slip would only show nothing.
+ * What steps say of categories, activity levels and diets is in the plan of the settings, and what the plan says of activity levels and
+ * sexes is there: a slip would only show nothing.
  */
 export const unknownPlanKey: Rule = (funnel, report) => {
   const { file, values } = funnel.settings
   const { plan } = values
   if (!plan) return
   const inSteps = [...funnel.steps.values()].flatMap((step) => [...listed(step, plan), ...weightBoxes(step, plan)])
-  const inPlan = [...typicalDays(funnel, file, plan), ...caloriesBySex(funnel, file, plan)]
-  checkDays(funnel, file, plan, report)
+  const inPlan = [...activityOfDays(file, plan), ...caloriesBySex(funnel, file, plan)]
   for (const { text, at, what, known, whereKnown } of [...inSteps, ...inPlan]) {
     if (known.includes(text)) continue
     const fix = suggest(text, new Set(known), whereKnown ?? `They are under plan in ${file.path}.`)
@@ -67,35 +65,13 @@ function weightBoxes({ file, step }: ReadStep, plan: Plan): Named[] {
   }))
 }
 
-function typicalDays(funnel: ReadFunnel, file: ParsedFile, { activityOfTypicalDay, activityFactors }: Plan): Named[] {
-  const path: Path = ['plan', 'activityOfTypicalDay']
-  const asked = answerKeysByField(funnel).get('typicalDay')
-  const known = Object.keys(activityFactors)
-  const levels = Object.entries(activityOfTypicalDay).map(([day, text]) => {
-    return { text, at: placeOf(file, [...path, day]), what: 'activity level', known }
-  })
-  if (!asked) return levels
-  const days = Object.keys(activityOfTypicalDay).map((text) => {
-    const whereKnown = `The options are in ${asked.askers.map((asker) => asker.file.path).join(' and ')}.`
-    return { text, at: keyPlaceOf(file, [...path, text]), what: 'typical day', known: [...asked.keys], whereKnown }
-  })
-  return [...days, ...levels]
-}
-
-/** Who chooses a day without a level gets no calories. */
-function checkDays(funnel: ReadFunnel, file: ParsedFile, { activityOfTypicalDay: levels }: Plan, report: Report): void {
-  const asked = answerKeysByField(funnel).get('typicalDay')
-  const lacking = [...(asked?.keys ?? [])].filter((day) => !Object.hasOwn(levels, day))
-  const known = Object.keys(levels)
-  // Another name for it is told as one that no question has, and another question by itself.
-  if (!asked || lacking.length === 0 || lacking.length > known.length || known.some((day) => !asked.keys.has(day)))
-    return
-  const days = lacking.map((day) => `"${day}"`).join(' or ')
-  report(
-    keyPlaceOf(file, ['plan', 'activityOfTypicalDay']),
-    `who answers ${days} at "${asked.askers[0]?.name}" has no level of activity: their plan has no calories`,
-    `Add ${lacking.length === 1 ? 'it' : 'them'} with one of the levels: ${lacking.map((day) => `${day}: …`).join(', ')}`,
-  )
+function activityOfDays(file: ParsedFile, { activityOfTypicalDay, activityFactors }: Plan): Named[] {
+  return Object.entries(activityOfTypicalDay).map(([day, text]) => ({
+    text,
+    at: placeOf(file, ['plan', 'activityOfTypicalDay', day]),
+    what: 'activity level',
+    known: Object.keys(activityFactors),
+  }))
 }
 
 function caloriesBySex({ settings }: ReadFunnel, file: ParsedFile, { calories }: Plan): Named[] {

@@ -4,6 +4,7 @@ import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
 import { type FigureName, figureNamed } from '../shape/figures.ts'
 import { packs } from '../shape/packs.ts'
+import type { StepTypeFacts } from '../shape/slots.ts'
 import { variableNamed } from '../words/variables.ts'
 
 /** What a pack brings is used only where the settings name the pack: the page fetches the code of no other. */
@@ -33,9 +34,11 @@ interface Use {
 
 function uses({ settings, steps, types }: ReadFunnel): Use[] {
   const { file, values } = settings
-  const ofSettings = Object.keys(packs)
-    .filter((pack) => file.root.inside?.has(pack))
-    .map((pack) => ({ what: `"${pack}" is for the settings of`, pack, at: keyPlaceOf(file, [pack]) }))
+  const ofSettings = Object.entries(packs).flatMap(([pack, { settings: parts }]) =>
+    Object.keys(parts)
+      .filter((part) => file.root.inside?.has(part))
+      .map((part) => ({ what: `"${part}" is for the settings of`, pack, at: keyPlaceOf(file, [part]) })),
+  )
   const ofVariables = values.variables.flatMap((name, index) => {
     const pack = variableNamed(name)?.pack
     return pack === undefined ? [] : [{ what: `{${name}} comes with`, pack, at: placeOf(file, ['variables', index]) }]
@@ -48,7 +51,25 @@ function uses({ settings, steps, types }: ReadFunnel): Use[] {
     const { pack } = figureNamed(figure)
     return pack === undefined ? [] : [{ what: `the figure "${figure}" comes with`, pack, at }]
   })
-  return [...ofSettings, ...ofVariables, ...ofSteps, ...ofFigures]
+  const ofParts = [...steps.values()].flatMap((step) => partsOf(step, types[step.step.type]))
+  return [...ofSettings, ...ofVariables, ...ofSteps, ...ofParts, ...ofFigures]
+}
+
+/** What packs add to a step type of the engine. */
+function partsOf({ file, step }: ReadStep, { ofPacks }: StepTypeFacts): Use[] {
+  if (!ofPacks) return []
+  const blocks = 'blocks' in step ? (step.blocks as readonly { readonly block?: string }[]) : []
+  const uses = (keys: { readonly [key: string]: string }, holder: object, at: (key: string) => Place): Use[] =>
+    Object.entries(keys).flatMap(([key, pack]) =>
+      key in holder ? [{ what: `"${key}" of "${step.type}" comes with`, pack, at: at(key) }] : [],
+    )
+  return [
+    ...uses(ofPacks.keys, step, (key) => keyPlaceOf(file, [key])),
+    ...blocks.flatMap((block, index) => [
+      ...uses(ofPacks.blockKeys, block, (key) => keyPlaceOf(file, ['blocks', index, key])),
+      ...uses(ofPacks.blocks, { [block.block ?? '']: true }, () => placeOf(file, ['blocks', index, 'block'])),
+    ]),
+  ]
 }
 
 function figuresAskedFor(readStep: ReadStep): { readonly figure: FigureName; readonly at: Place }[] {

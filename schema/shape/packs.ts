@@ -3,11 +3,18 @@ import generated from '../generated/packs.json' with { type: 'json' }
 /** What rules know of a pack, by its name: as packs/NAME/pack.json says it. */
 export const packs: { readonly [pack: string]: PackFacts } = generated
 
+type Generated = typeof generated
+/** The parts of the settings that packs bring. */
+export type PartOfPacks = { [Pack in keyof Generated]: keyof Generated[Pack]['settings'] }[keyof Generated]
+
 export interface PackFacts {
-  /** It computes with settings of its own, under its name. */
-  readonly needsSettings: boolean
-  /** Settings by the option of a question: of that one, or of each that the map names. */
-  readonly optionMaps: readonly { readonly key: string; readonly field?: string }[]
+  /** The parts of the settings that it brings and computes with. */
+  readonly settings: {
+    readonly [part: string]: {
+      /** Maps by the option of a question: of that one, or of each that the map names. */
+      readonly optionMaps: readonly { readonly key: string; readonly field?: string }[]
+    }
+  }
   /** The fields of the record that it computes with, besides those that maps of its settings are by, and those that it gives a value. */
   readonly record?: { readonly reads?: readonly string[]; readonly writes?: readonly string[] }
   readonly variables: { readonly [name: string]: PackVariable }
@@ -31,4 +38,9 @@ export interface PackVariable {
   /** Of a key: what it can be, or the question whose options it can be. */
   readonly cases?: readonly string[]
   readonly optionsOf?: string
+}
+
+/** Whether a pack brings this part of the settings. */
+export function isOfPack(part: string): boolean {
+  return Object.values(packs).some(({ settings }) => Object.hasOwn(settings, part))
 }

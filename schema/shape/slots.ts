@@ -44,6 +44,12 @@ export interface StepTypeFacts {
   readonly isEnd?: boolean
   /** The answers without which there is nothing on its steps. */
   readonly computesWith?: readonly string[]
+  /** What packs add to a type of the engine: kinds of blocks, keys of blocks, and keys of the step, each with its pack. */
+  readonly ofPacks?: {
+    readonly blocks: { readonly [block: string]: string }
+    readonly blockKeys: { readonly [key: string]: string }
+    readonly keys: { readonly [key: string]: string }
+  }
   /** The pack that brings it. Absent: it is the engine's. */
   readonly pack?: string
 }

@@ -1,20 +1,20 @@
 import { toolsOf } from '../../packs/all/tools.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
+import { isOfPack } from '../../schema/shape/packs.ts'
 import type { Change } from './change.ts'
 import type { Person } from './personExamples.ts'
 import { textsOf, valueChanges } from './valueChanges.ts'
 
 type Settings = CompiledFunnel['settings']
 
-/** Constants of the plan that differ, and what they do to these people. */
+/** Constants that differ, and what they do to these people. */
 export function numberChanges(
   before: CompiledFunnel,
   after: CompiledFunnel,
   people: readonly Person[],
   today: string,
 ): Change[] {
-  const constants = ({ plan, pace, ageRanges }: Settings) => ({ plan, pace, ageRanges })
-  const changed = valueChanges(constants(before.settings), constants(after.settings))
+  const changed = valueChanges(constantsIn(before.settings), constantsIn(after.settings))
   if (changed.length === 0) return []
   return [
     ...changed.map(({ place, ...values }) => ({
@@ -25,6 +25,12 @@ export function numberChanges(
     })),
     ...people.flatMap((person) => personChanges(person, before.settings, after.settings, today)),
   ]
+}
+
+/** What is computed with: the settings of the packs, and the age ranges. */
+function constantsIn(settings: Settings): object {
+  const computedWith = ([part]: [string, unknown]) => part === 'ageRanges' || isOfPack(part)
+  return Object.fromEntries(Object.entries(settings).filter(computedWith))
 }
 
 function personChanges(person: Person, before: Settings, after: Settings, today: string): Change[] {

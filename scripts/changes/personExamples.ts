@@ -1,6 +1,7 @@
 import type { Answers } from '../../domain/answers/answers.ts'
 import { personaVisit } from '../../domain/personas/personaVisit.ts'
 import { figuresFor } from '../../packs/all/figures.ts'
+import { toolsOf } from '../../packs/all/tools.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { ANSWER_KINDS } from '../../server/preview/answerKinds.ts'
 
@@ -12,53 +13,14 @@ export interface Person {
   readonly answers: Answers
 }
 
-const HEIGHTS_CM = [165, 180]
-const LOST_PERCENT = 10
-const CM_PER_M = 100
-
-/** The personas of a funnel, and where it has none a few visitors by a rule. */
+/** The personas of a funnel, and where it has none a few visitors that its packs make up. */
 export function personExamples(before: CompiledFunnel, after: CompiledFunnel, today: string): Person[] {
   const names = Object.keys(after.personas?.visitors ?? {})
-  return names.length === 0 ? middleOfEachClass(before, after) : names.flatMap((name) => personOf(after, name, today))
+  if (names.length > 0) return names.flatMap((name) => personOf(after, name, today))
+  return toolsOf(after.settings).flatMap((tools) => tools.people?.(before.settings, after.settings) ?? [])
 }
 
 function personOf(funnel: CompiledFunnel, name: string, today: string): Person[] {
   const visit = personaVisit(funnel, name, { kinds: ANSWER_KINDS, figuresFor, today })
   return visit ? [{ name: `${name} (${visit.about})`, sex: visit.sex, answers: visit.answers }] : []
-}
-
-/**
- * Of each sex one for each class of body mass index of either funnel, in its middle, who wants to lose a tenth. Ages, typical
- * days and diets go round.
- */
-function middleOfEachClass(before: CompiledFunnel, { settings }: CompiledFunnel): Person[] {
-  const { plan, ageRanges, sexes } = settings
-  const limits = [...Object.values(before.settings.plan.bmi), ...Object.values(plan.bmi)]
-  const classes = middles([...new Set(limits)])
-  const [ages, days, diets] = [ageRanges, plan.activityOfTypicalDay, plan.macros].map((map) => Object.keys(map))
-  return Object.keys(sexes).flatMap((sex, sexIndex) =>
-    classes.map((bmi, index): Person => {
-      const at = <T>(list: readonly T[] = []) => list[(index + sexIndex) % Math.max(1, list.length)]
-      const cm = HEIGHTS_CM[sexIndex % HEIGHTS_CM.length] ?? 170
-      const kg = Math.round(bmi * (cm / CM_PER_M) ** 2)
-      const goal = Math.round(kg * (1 - LOST_PERCENT / 100))
-      const answers = {
-        age: at(ages),
-        height: { cm },
-        weight: { kg },
-        goal: { kg: goal },
-        typicalDay: at(days),
-        planPreference: at(diets),
-      }
-      return { name: `${sex}, ${answers.age ?? 'of no age'}, ${cm} cm, ${kg} kg, to ${goal} kg`, sex, answers }
-    }),
-  )
-}
-
-/** The middle of each class that limits make, the last one as wide as the one before. */
-function middles(limits: readonly number[]): number[] {
-  const sorted = [...limits].sort((one, other) => one - other)
-  const width = (sorted.at(-1) ?? 0) - (sorted.at(-2) ?? 0)
-  const [first = 20] = sorted
-  return [first - 1, ...sorted.map((limit, index) => (limit + (sorted[index + 1] ?? limit + width)) / 2)]
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import { isOfPack } from '../../schema/shape/packs.ts'
 import type { Change } from './change.ts'
 import { textsOf, valueChanges } from './valueChanges.ts'
 
-/** Told in parts of their own: the plan's constants, what sells where, the ways, names. */
-const ELSEWHERE = /^(plan|pace|ageRanges|currencies|orders|entry|retired|record\.renamedFrom|languages|allow)$/
+/** Told in parts of their own, as the settings of packs are: what is computed with, what sells where, the ways, names. */
+const ELSEWHERE = /^(ageRanges|currencies|orders|entry|retired|record\.renamedFrom|languages|allow)$/
 
 /** What differs in the settings, in the brand and in the guides. */
 export function settingChanges(before: ReadFunnel, after: ReadFunnel): Change[] {
@@ -18,7 +19,7 @@ export function settingChanges(before: ReadFunnel, after: ReadFunnel): Change[] 
 }
 
 function inFile(about: string, before: object, after: object): Change[] {
-  return valueChanges(before, after, (place) => about === 'settings' && ELSEWHERE.test(place)).map(
+  return valueChanges(before, after, (place) => about === 'settings' && (ELSEWHERE.test(place) || isOfPack(place))).map(
     ({ place, ...values }) => ({
       kind: 'setting',
       about,

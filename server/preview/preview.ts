@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { utcDay } from '../../domain/dates/utcDay'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { LocalCounts } from '../http/limits/localCounts'
-import { PREVIEW_PATH, previewHtml } from './previewHtml'
+import { previewHtml } from './previewHtml'
 import { linkEnd } from './previewLink'
+import { PREVIEW_PATH } from './previewPath'
 
 interface Parts {
   readonly funnel: CompiledFunnel

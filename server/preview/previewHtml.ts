@@ -2,9 +2,7 @@ import { figuresFor } from 'virtual:packs/figures'
 import { previewData } from '../../domain/personas/previewData'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { ANSWER_KINDS } from './answerKinds'
-
-/** Where the preview is: /preview lists what there is to see, /preview/STEP shows a step. */
-export const PREVIEW_PATH = '/preview'
+import { PREVIEW_PATH } from './previewPath'
 
 interface Shown {
   readonly funnel: CompiledFunnel

@@ -1,3 +1,4 @@
+import { sleepSettings } from '../../packs/sleep/sleepSettings.fixture'
 import type { ClientSettings } from '../../schema/compile/compiled'
 
 /** Settings as the specification gives them, for tests that must not depend on the funnel files. */
@@ -29,6 +30,7 @@ export const testSettings: ClientSettings = {
     storedEvents: 1000,
     campaign: ['utm_source', 'utm_campaign'],
   },
+  sleep: sleepSettings,
   pace: { percentPerWeek: 1 },
   plan: {
     bmi: { underweight: 18.5, normal: 25, overweight: 30, obese: 40 },
