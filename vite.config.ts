@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { builtFolder } from './schema/assets/productFolder.ts'
+import { builtFolder, isShipped } from './schema/assets/productFolder.ts'
 import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
@@ -13,6 +13,8 @@ import { signalsWithoutStacks } from './scripts/vite/signalsWithoutStacks.ts'
 import { treeShakenLibraries } from './scripts/vite/treeShakenLibraries.ts'
 
 export default defineConfig({
+  // Two development servers must not write one.
+  ...(!isShipped() && { cacheDir: `node_modules/.vite-${builtFolder()}` }),
   plugins: [
     react(),
     funnelPlugin(import.meta.dirname),
