@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { builtFolder } from './schema/assets/productFolder.ts'
+import { builtFolder, isShipped } from './schema/assets/productFolder.ts'
 import { buildTargets } from './scripts/browsers/oldestBrowsers.ts'
 import { apiPlugin } from './scripts/vite/apiPlugin.ts'
 import { funnelPlugin } from './scripts/vite/funnelPlugin.ts'
@@ -12,6 +12,8 @@ import { previewPlugin } from './scripts/vite/previewPlugin.ts'
 import { productPicturesPlugin } from './scripts/vite/productPicturesPlugin.ts'
 
 export default defineConfig({
+  // Two development servers must not write one.
+  ...(!isShipped() && { cacheDir: `node_modules/.vite-${builtFolder()}` }),
   plugins: [
     react(),
     funnelPlugin(import.meta.dirname),

@@ -41,7 +41,7 @@ interface Parts {
 export async function createDeployment({ products, database, env, ...common }: Parts): Promise<FastifyInstance> {
   const [first, ...others] = products
   if (!first) throw new Error('a deployment has a product')
-  warnOfReports(products)
+  warnOfReports(products, env.reportToken)
   const shared = sharedParts(
     database,
     products.some((each) => each.env.segment !== null),
@@ -99,8 +99,12 @@ function gateways({ database }: Shared): (env: Env) => PaymentGateway {
   }
 }
 
-function warnOfReports(products: readonly ServedProduct[]): void {
-  const without = products.filter(({ env, funnel }) => env.reportToken !== null && !hasReport(funnel))
+/** A token of all is also for those that have no report, as long as one has. */
+function warnOfReports(products: readonly ServedProduct[], ofAll: string | null): void {
+  const isUsed = products.some(({ funnel }) => hasReport(funnel))
+  const without = products.filter(
+    ({ env, funnel }) => env.reportToken !== null && !hasReport(funnel) && !(isUsed && env.reportToken === ofAll),
+  )
   for (const { product } of without)
     console.warn(
       `REPORT_TOKEN is set, and there is no report${products.length > 1 ? ` of ${product.name}` : ''}: no language has words under "report".`,

@@ -58,5 +58,14 @@ export function foldersAside(folder = productFolder()): readonly string[] {
 
 /** Where the product is built to, from the project's folder. Each has a place of its own. */
 export function builtFolder(folder = productFolder()): string {
-  return isShipped(folder) ? 'dist' : `dist-${folder.replaceAll(/\W+/g, '-').replace(/^-/, '')}`
+  return isShipped(folder) ? 'dist' : `dist-${plainName(folder)}`
+}
+
+/** Where the schemas are that an editor reads, with the names of the product, from the project's folder. */
+export function editorFolder(folder = productFolder()): string {
+  return isShipped(folder) ? 'schema/generated/editor' : `schema/generated/editor/${plainName(folder)}`
+}
+
+function plainName(folder: string): string {
+  return folder.replaceAll(/\W+/g, '-').replace(/^-/, '')
 }

@@ -265,10 +265,10 @@ function promoCodesIn(step: Step, { offers }: ReadFunnel): CompiledStep['promoCo
   return codes.length > 0 ? Object.fromEntries(codes) : undefined
 }
 
-/** A funnel without offers sells nothing, in whatever currency. */
+/** A funnel without offers sells nothing, and has no currency. */
 function compiledOffers(offers: Partial<OffersFile> = {}, further: readonly string[]): Offers {
   const nothing: Required<OffersFile> = {
-    currency: 'USD',
+    currency: '',
     plans: {},
     addOns: {},
     upgrades: {},
@@ -282,7 +282,7 @@ function compiledOffers(offers: Partial<OffersFile> = {}, further: readonly stri
     Object.fromEntries(Object.entries(subscriptions).map(([id, offer]) => [id, withValues(offer, whole.saleValues)]))
   return {
     ...whole,
-    currencies: [whole.currency, ...further],
+    currencies: [whole.currency, ...further].filter((currency) => currency !== ''),
     plans: valued(whole.plans),
     addOns: valued(whole.addOns),
     upgrades: valued(whole.upgrades),

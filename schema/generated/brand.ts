@@ -171,7 +171,7 @@ export interface Brand {
    */
   appIcon?: string
   /**
-   * The logo in the header: an SVG of public/images, such as svg/logo-mark.svg.
+   * The logo in the header and on the cover of guides: an SVG of public/images, such as svg/logo-mark.svg.
    */
   logo: string
   /**

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pictureFile } from '../../schema/assets/pictureFile.ts'
+import { editorFolder } from '../../schema/assets/productFolder.ts'
 import { editorSchemas, type SchemasByName } from '../../schema/editor/editorSchemas.ts'
 import type { Thumbnail } from '../../schema/editor/namedPictures.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
@@ -18,11 +19,16 @@ const KINDS = [
   'words',
   'guide',
 ] as const
+
+/** Whether files of this kind have a schema with the names of the project. */
+export function hasEditorSchema(kind: string | null): kind is (typeof KINDS)[number] {
+  return (KINDS as readonly (string | null)[]).includes(kind)
+}
+
 const GRAMMAR = 'schema/generated'
-export const EDITOR_SCHEMAS = 'schema/generated/editor'
 
 /**
- * Writes the schemas that editors read: those of the grammar with the names of the funnel. Where the settings cannot be read there are
+ * Writes the schemas that editors read: those of the grammar with the names of the product's funnel. Where the settings cannot be read there are
  * no names, and what was written before stays.
  */
 export function writeEditorSchemas(root: string, funnel: ReadFunnel | null): void {
@@ -30,7 +36,7 @@ export function writeEditorSchemas(root: string, funnel: ReadFunnel | null): voi
   if (!existsSync(path.join(root, GRAMMAR))) return
   const grammar = grammarOf(root)
   for (const [name, schema] of funnel ? editorSchemas(grammar, funnel, thumbnailsOf(root)) : grammar) {
-    const file = path.join(root, EDITOR_SCHEMAS, `${name}.schema.json`)
+    const file = path.join(root, editorFolder(), `${name}.schema.json`)
     const text = JSON.stringify(schema)
     if (existsSync(file) && (!funnel || readFileSync(file, 'utf8') === text)) continue
     mkdirSync(path.dirname(file), { recursive: true })

@@ -43,6 +43,27 @@ describe('every guide that is sold', () => {
   )
 })
 
+describe('the brand of a guide', () => {
+  const guide = { ...plain, pages: [{ title: 'A page', emoji: 'ui/fire', blocks: [{ text: 'To read' }] }] }
+  const cover = async (changed: Partial<typeof brand>) =>
+    (await guidePdf(guide, { ...options, brand: { ...brand, ...changed } })).drawings[0] ?? ''
+
+  it('is its logo, on the cover', async () => {
+    const other = 'svg/app-icon.svg'
+    expect(other).not.toBe(brand.logo)
+    const pictures = (drawing: string): string[] => drawing.match(/<image[^>]*>/g) ?? []
+    const [own, another] = [pictures(await cover({})), pictures(await cover({ logo: other }))]
+    expect(own.filter((each) => !another.includes(each))).toHaveLength(1)
+  })
+
+  it('is its colours: no other stands on the cover', async () => {
+    const told = (await cover({})).match(/#[0-9a-f]{6}\b/gi) ?? []
+    expect(told.length).toBeGreaterThan(2)
+    const own = new Set(Object.values(brand.colours).map((colour) => String(colour).toLowerCase()))
+    expect(told.filter((colour) => !own.has(colour.toLowerCase()))).toEqual([])
+  })
+})
+
 describe('the drawings of the pages', () => {
   const guide = { ...plain, pages: [{ title: 'A page', emoji: 'ui/fire', blocks: [{ text: 'To read' }] }] }
   const fontOf = (weight: number) => `@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`

@@ -2,6 +2,7 @@ import type { Brand } from '../../schema/generated/brand'
 import type { Guide } from '../../schema/generated/guide'
 import { drawBlock } from './blocks'
 import { emojiPng } from './emojiPng'
+import { logoPng } from './logoPng'
 import { PageDrawings } from './pageDrawings'
 import { PAGE, Sheet, WIDTH } from './sheet'
 
@@ -20,12 +21,15 @@ export interface GuidePdf {
 }
 
 const CENTER = PAGE.width / 2
+/** No emoji is called so: theirs have a folder. */
+const LOGO = 'logo'
 
 /** Sets a guide as a PDF: cover, contents, pages with numbers. */
 export async function guidePdf(guide: Guide, { root, language, appName, brand }: GuidePdfOptions): Promise<GuidePdf> {
   const names = [...new Set(emojiOf(guide))]
   const pictures = await Promise.all(names.map(async (name) => [name, await emojiPng(root, name)] as const))
-  const options = { title: guide.title, author: appName, language, brand, root, emoji: new Map(pictures) }
+  const logo = [LOGO, await logoPng(root, brand.logo)] as const
+  const options = { title: guide.title, author: appName, language, brand, root, pictures: new Map([...pictures, logo]) }
   // Twice: the contents can tell the pages' numbers only once they are set.
   const first = draw(guide, new Sheet(options), appName, [])
   const drawings = new PageDrawings(PAGE)
@@ -71,9 +75,20 @@ function drawCover(sheet: Sheet, { title, subtitle, emoji, smallPrint }: Guide, 
   sheet.y = 388
   sheet.y += sheet.put('H1', title, { size: 30, font: 'heavy', align: 'center' }, { ...wide, y: sheet.y }) + 4
   sheet.put('P', subtitle, { size: 13, color: 'inkSoft', align: 'center' }, { ...wide, y: sheet.y })
-  sheet.put('P', appName, { size: 12, font: 'bold', color: 'accent', align: 'center' }, { ...wide, y: 494 })
+  drawSender(sheet, appName)
   const small = { size: 8, color: 'inkSoft', align: 'center' } as const
   sheet.put('P', smallPrint, small, { x: PAGE.side + 20, width: WIDTH - 40, y: 536 })
+}
+
+/** The logo, and the name beside it. */
+function drawSender(sheet: Sheet, appName: string): void {
+  const style = { size: 12, font: 'bold', color: 'accent' } as const
+  const [size, gap, y] = [20, 7, 494]
+  const width = sheet.widthOf(appName, style)
+  const left = CENTER - (size + gap + width) / 2
+  sheet.picture(LOGO, left, y - 3, size)
+  // A little more than it needs: rounded, it must not begin a second line.
+  sheet.put('P', appName, style, { x: left + size + gap, y, width: width + 2 })
 }
 
 function drawContents(sheet: Sheet, { contents, pages }: Guide, numbers: readonly number[]): void {

@@ -48,8 +48,8 @@ interface SheetOptions {
   readonly brand: Brand
   /** The folder of the project, which has the fonts. */
   readonly root: string
-  /** The small pictures by name, as PNG. */
-  readonly emoji: ReadonlyMap<string, Buffer>
+  /** The small pictures by name, as PNG: emoji, and the logo. */
+  readonly pictures: ReadonlyMap<string, Buffer>
   /** Where the pages are drawn a second time. */
   readonly drawings?: PageDrawings
 }
@@ -173,9 +173,9 @@ export class Sheet {
     })
   }
 
-  picture(emoji: string, x: number, y: number, size: number): void {
-    this.#options.drawings?.picture(this.#fileOf(emoji), { x, y, size })
-    this.#decorate(() => this.#doc.image(this.#open(emoji) as Buffer, x, y, { width: size }))
+  picture(name: string, x: number, y: number, size: number): void {
+    this.#options.drawings?.picture(this.#fileOf(name), { x, y, size })
+    this.#decorate(() => this.#doc.image(this.#open(name) as Buffer, x, y, { width: size }))
   }
 
   /** Links and the reader's list of pages lead here. */
@@ -240,19 +240,19 @@ export class Sheet {
   }
 
   /** Each picture is in the file once, however often it is shown. */
-  #open(emoji: string): unknown {
-    const known = this.#opened.get(emoji)
+  #open(name: string): unknown {
+    const known = this.#opened.get(name)
     if (known) return known
-    const file = this.#fileOf(emoji)
+    const file = this.#fileOf(name)
     // Its type declaration knows no openImage.
     const image = (this.#doc as unknown as { openImage(file: Buffer): unknown }).openImage(file)
-    this.#opened.set(emoji, image)
+    this.#opened.set(name, image)
     return image
   }
 
-  #fileOf(emoji: string): Buffer {
-    const file = this.#options.emoji.get(emoji)
-    if (!file) throw new Error(`the picture ${emoji} was not read`)
+  #fileOf(name: string): Buffer {
+    const file = this.#options.pictures.get(name)
+    if (!file) throw new Error(`the picture ${name} was not read`)
     return file
   }
 }

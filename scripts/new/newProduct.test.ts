@@ -36,6 +36,19 @@ test('a new product has five steps, a name of its own, and no problems', async (
   expect(funnel?.orders.live?.segments.flat()).toHaveLength(5)
 })
 
+test('an editor finds the schemas of this product, and not of another', async () => {
+  const made = await newProduct(root, 'wind-power')
+  const files =
+    'files' in made ? made.files.filter((file) => /(steps|orders|words|settings|brand)\b.*yaml$/.test(file)) : []
+  expect(files.length).toBeGreaterThan(8)
+  for (const file of files) {
+    const [, schema = ''] =
+      /^# yaml-language-server: \$schema=(.*)$/m.exec(readFileSync(path.join(root, file), 'utf8')) ?? []
+    const found = path.relative(root, path.resolve(root, path.dirname(file), schema))
+    expect(found, file).toMatch(/^schema\/generated\/editor\/products-wind-power\/\w+\.schema\.json$/)
+  }
+})
+
 test('commands that write work in its folder', async () => {
   cpSync(path.join(projectFolder, 'widgets/types'), path.join(root, 'widgets/types'), { recursive: true })
   await newProduct(root, 'wind-power')

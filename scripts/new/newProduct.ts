@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { describedPath } from '../../schema/parse/readFiles'
+import { schemaLine } from '../editor/schemaLine'
+import { hasEditorSchema } from '../editor/writeEditorSchemas'
 import { type Made, NAME } from './made'
 import { placeholderIcons } from './placeholderIcons'
 
@@ -9,6 +12,7 @@ const MODEL = 'examples/lead'
 const PRODUCTS = 'products'
 /** Of a copy these are made anew: pictures that stand for its own, and what generate makes. */
 const NOT_COPIED = ['images', 'docs', 'names.yaml']
+const SCHEMA_LINE = /^# yaml-language-server: .*$/m
 
 /** Makes products/NAME after the example of a lead form, under its own name and with pictures that stand for its own. */
 export async function newProduct(root: string, name: string): Promise<Made> {
@@ -18,7 +22,7 @@ export async function newProduct(root: string, name: string): Promise<Made> {
   if (existsSync(path.join(root, folder))) return { fault: `${folder} is there already.` }
   const texts = filesBelow(path.join(root, MODEL), '').map((file): [string, string] => [
     file,
-    renamed(readFileSync(path.join(root, MODEL, file), 'utf8'), modelNames(root), name),
+    withSchemaLine(renamed(readFileSync(path.join(root, MODEL, file), 'utf8'), modelNames(root), name), file, folder),
   ])
   const { colours } = parse(readFileSync(path.join(root, MODEL, 'brand.yaml'), 'utf8'))
   const icons = await placeholderIcons(colours.accent)
@@ -29,6 +33,15 @@ export async function newProduct(root: string, name: string): Promise<Made> {
     writeFileSync(target, content)
   }
   return { files: all.map(([file]) => `${folder}/${file}`) }
+}
+
+/** Editors find the schemas of this product, in VS Code and in others. */
+function withSchemaLine(text: string, file: string, folder: string): string {
+  const path = `funnel/${file}`
+  const { kind } = describedPath(path)
+  if (!hasEditorSchema(kind)) return text
+  const line = schemaLine(kind, path, folder)
+  return SCHEMA_LINE.test(text) ? text.replace(SCHEMA_LINE, () => line) : `${line}\n${text}`
 }
 
 /** What the example calls itself: for people, and for programs and addresses. */

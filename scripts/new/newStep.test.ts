@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -94,4 +94,23 @@ test('a new step type has its folder and its line in the registry', () => {
 
 test('a step type that is there already is left alone', () => {
   expect(newStepType(root, 'info')).toEqual({ fault: 'widgets/types/info is there already.' })
+})
+
+test('a step type of a pack is in the pack, with its line in the widgets of the pack', () => {
+  cpSync(path.join(projectFolder, 'packs/sleep/pack.json'), path.join(root, 'packs/tea/pack.json'))
+  expect(newStepType(root, 'tea-time', 'tea')).toEqual({
+    files: [
+      ...['schema.json', 'example.yaml', 'TeaTime.tsx', 'TeaTime.css', 'TeaTime.test.tsx'].map(
+        (file) => `packs/tea/types/tea-time/${file}`,
+      ),
+      'packs/tea/widgets.ts',
+    ],
+  })
+  const written = (file: string) => readFileSync(path.join(root, 'packs/tea', file), 'utf8')
+  expect(written('types/tea-time/TeaTime.tsx')).toContain("from '../../../../renderer/widget'")
+  expect(written('widgets.ts')).toContain("import('./types/tea-time/TeaTime')),\n} satisfies PackWidgets<'tea'>")
+  newStepType(root, 'cup', 'tea')
+  expect(written('widgets.ts')).toContain("import('./types/cup/Cup')),\n} satisfies")
+  expect(newStepType(root, 'cup')).toEqual({ fault: 'packs/tea/types/cup is there already.' })
+  expect(newStepType(root, 'tea-pot', 'te')).toEqual({ fault: 'There is no pack "te". Allowed: tea.' })
 })

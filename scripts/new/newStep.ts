@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parse, stringify } from 'yaml'
 import { productFile } from '../../schema/assets/productFolder'
 import { typeFolders } from '../../schema/generate/typeFolders'
+import { schemaLine } from '../editor/schemaLine'
 import { type Made, NAME } from './made'
 import { withBlockBehind } from './withBlockBehind'
 
@@ -51,7 +52,7 @@ export function draftStep(root: string, { name, from, after }: NewStep): Drafted
   // An address belongs to one step.
   delete step.route
   if (step.analytics) step.analytics = { ...step.analytics, step: nextNumber(root) }
-  const header = '# yaml-language-server: $schema=../../schema/generated/editor/step.schema.json\n'
+  const header = `${schemaLine('step', file)}\n`
   const words = wordsFiles(root).map((each) => {
     const block = yamlOf({ [name]: model.wordsIn(each) })
     return { path: each, text: withBlockBehind(readFileSync(productFile(root, each), 'utf8'), block, after) }

@@ -6,6 +6,7 @@ import { describedPath, type SourceFile } from '../../schema/parse/readFiles'
 import type { Fault } from '../../schema/report/problem'
 import { suggest } from '../../schema/report/suggest'
 import { meaningFaults } from '../../schema/rules/meaningFaults'
+import { schemaLine } from '../editor/schemaLine'
 import { funnelWords } from './funnelWords'
 import type { TranslatedRow } from './translatedRow'
 import { translationsPath, translationsText } from './translationsFile'
@@ -30,9 +31,6 @@ export interface Imported {
   readonly fromOlder: readonly string[]
 }
 
-/** How the words of a new language begin. */
-const HEADER = '# yaml-language-server: $schema=../../schema/generated/editor/words.schema.json\n\n'
-
 interface Import {
   readonly root: string
   readonly funnel: ReadFunnel
@@ -49,7 +47,7 @@ export function importRows({ root, funnel, language, rows }: Import): Imported |
 
   const changes = filled.filter(({ id, target }) => known.get(id)?.target !== target)
   const wordsPath = funnel.words.get(language)?.file.path ?? `funnel/words/${language}.yaml`
-  const before = funnel.words.get(language)?.file.text ?? HEADER
+  const before = funnel.words.get(language)?.file.text ?? `${schemaLine('words', wordsPath)}\n\n`
   const sentences = changes.map(({ id, target }) => ({ keys: known.get(id)?.keys ?? [], text: target }))
   const after = withSentences(
     before,

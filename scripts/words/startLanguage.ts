@@ -3,6 +3,7 @@ import { productFile } from '../../schema/assets/productFolder'
 import { languageName } from '../../schema/words/languageName'
 import { canonicalTag, isKnownLanguage, likelyLocale } from '../../schema/words/languageTag'
 import { sourceLanguage } from '../../schema/words/translatedSentences'
+import { schemaLine } from '../editor/schemaLine'
 import { refused, type WordsCommand, writeProject } from './wordsRun'
 
 /** Writes the words of a new language as a copy of the first one's, for a translator. */
@@ -28,7 +29,7 @@ function skeleton(original: string, source: string, language: string): string {
   const lines = original.split('\n')
   const first = lines.findIndex((line) => line !== '' && !line.startsWith('#'))
   return [
-    '# yaml-language-server: $schema=../../schema/generated/editor/words.schema.json',
+    schemaLine('words', `funnel/words/${language}.yaml`),
     `# To be translated: what is still as in ${source} is not yet ${language}.`,
     '',
     ...lines.slice(first),

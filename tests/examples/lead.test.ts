@@ -27,7 +27,7 @@ test('it has no sexes, computes nothing and sells nothing', () => {
   expect(funnel?.settings.sexes).toEqual({})
   expect(Object.keys(funnel?.settings ?? {})).not.toEqual(expect.arrayContaining(['plan']))
   expect(Object.keys(funnel?.settings ?? {})).not.toEqual(expect.arrayContaining(['pace']))
-  expect(funnel?.offers.plans).toEqual({})
+  expect(funnel?.offers).toMatchObject({ plans: {}, currency: '', currencies: [] })
   expect(Object.keys(funnel?.languages.en?.app ?? {}).filter((place) => place.startsWith('shop.'))).toEqual([])
 })
 

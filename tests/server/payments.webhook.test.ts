@@ -1,9 +1,13 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stripeGateway } from '../../server/payments/stripe/stripeGateway'
+import { sharedParts } from '../../server/shared'
 import type { Database } from '../../server/store/database'
+import { ofProduct } from '../../server/store/products'
 import type { StripeEvent } from '../stripe/store'
 import { onEachEngine } from './engines'
-import { charges, openTill, type Till, WEBHOOK_SECRET } from './paymentTill'
+import { charges, openTill, paymentFunnel, settingsOf, type Till, WEBHOOK_SECRET } from './paymentTill'
+import { testApp } from './testApp'
 
 const { webhooks } = new Stripe('sk_test_1')
 const dollars = (amount: number) => ({ amount, currency: 'USD' })
@@ -72,6 +76,35 @@ onEachEngine((engine) => {
     const rows = await database.read((queries) => queries.selectFrom('purchase').select('status').execute())
     return rows.map(({ status }) => status)
   }
+
+  describe('of several products', () => {
+    /** The server of another product, and one of the first, of a deployment. */
+    async function deployment(isOneAccount: boolean) {
+      const shared = sharedParts(database, false)
+      const gateway = () => stripeGateway(settingsOf(till.standIn))
+      const ofFirst = gateway()
+      const parts = { shared, funnel: paymentFunnel }
+      const first = await testApp(database, { ...parts, gateway: ofFirst })
+      const other = await testApp(ofProduct(database, 1), { ...parts, gateway: isOneAccount ? ofFirst : gateway() })
+      return { first: { ...till, app: first }, other: { ...till, app: other } }
+    }
+
+    it('of one account, an event finds its purchase whichever product’s address it comes to', async () => {
+      const { other } = await deployment(true)
+      await paidUnheard()
+      expect((await deliver(told('invoice.paid'), { to: other })).statusCode).toBe(200)
+      expect(await statusInDatabase()).toEqual(['paid'])
+    })
+
+    it('of two accounts, an event of one is nothing to the other, and is not taken from its own', async () => {
+      const { first, other } = await deployment(false)
+      await paidUnheard()
+      expect((await deliver(told('invoice.paid'), { to: other })).statusCode).toBe(200)
+      expect(await statusInDatabase()).toEqual(['open'])
+      await deliver(told('invoice.paid'), { to: first })
+      expect(await statusInDatabase()).toEqual(['paid'])
+    })
+  })
 
   describe('an event', () => {
     it.each(['invoice.paid', 'payment_intent.succeeded', 'customer.subscription.updated'])(

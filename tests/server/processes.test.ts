@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeBuiltFunnel } from '../../schema/compile/builtFunnel'
+import { openReference } from '../reference/openReference'
 import { type BuiltProject, buildProject, type ServerProcess } from './builtProject'
 import { onEachEngine } from './engines'
 import { headers } from './testFunnel'
@@ -159,6 +161,30 @@ describe('the start', () => {
     await expect(project.start(env)).rejects.toThrow(/ended with 1: Another server uses the data in/)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     expect(await first.end('SIGTERM')).toBe(0)
+  }, 180_000)
+
+  it('of several products says where each is, and each may have settings of its own', async () => {
+    const second = 'dist-products-tea'
+    const built = (folder: string, host: string | null, beside: string) => {
+      const product = { folder, name: folder.replace('products/', ''), host }
+      return { funnel: openReference('whole'), fingerprint: 'of the reference', product, beside: [beside] }
+    }
+    mkdirSync(path.join(project.folder, second, 'client'), { recursive: true })
+    writeFileSync(path.join(project.folder, second, 'client/app.html'), '<!doctype html><title>tea</title>')
+    const alone = readFileSync(path.join(project.folder, 'dist/funnel.json'), 'utf8')
+    writeBuiltFunnel(project.folder, built('funnel', null, second))
+    writeBuiltFunnel(project.folder, built('products/tea', 'tea.localhost', 'dist'), second)
+    try {
+      const DATA_DIR = mkdtempSync(path.join(folder, 'x'))
+      const server = await project.start({ DATA_DIR, TEA_REPORT_TOKEN: 'a-token-of-some-length' })
+      expect(await (await fetch(server.url)).text()).toContain('<title>app')
+      expect(await server.end('SIGTERM')).toBe(0)
+      expect(server.output()).toMatch(/funnel: every host that no other product has\n {2}products\/tea: tea.localhost/)
+      const wrong = project.start({ DATA_DIR, TEA_REPORT_TOKEN: 'short' })
+      await expect(wrong).rejects.toThrow(/TEA_REPORT_TOKEN is shorter than 16 characters/)
+    } finally {
+      writeFileSync(path.join(project.folder, 'dist/funnel.json'), alone)
+    }
   }, 180_000)
 
   it('all faults of the settings are told at once', async () => {

@@ -109,3 +109,24 @@ test('the command gives its exit code to the shell', () => {
   expect(command(['validate', '--jsno']).status).toBe(2)
   expect(command(['validate', '--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run validate') })
 }, 120_000)
+
+test('all products of products.yaml are checked, and told as one', () => {
+  const root = brokenProject()
+  cpSync(join(import.meta.dirname, '../reference/base/funnel'), join(root, 'products/tea'), { recursive: true })
+  cpSync(join(repository, 'public/images'), join(root, 'products/tea/images'), { recursive: true })
+  writeFileSync(join(root, 'products/tea/orders/live.yaml'), 'start: [gendre]\n')
+  writeFileSync(join(root, 'products.yaml'), 'products:\n  - { folder: funnel, host: a.example }\n  - { folder: products/tea }\n')
+  const { code, output } = run(root)
+  expect(code).toBe(1)
+  expect(output).toContain('funnel/orders/live.yaml:2:')
+  expect(output).toContain('products/tea/orders/live.yaml:1:9: there is no step "gendre"')
+  expect(output).toMatch(/of 24 files\n$/)
+})
+
+test('a fault of products.yaml is told, and exits with 1', () => {
+  const root = project()
+  writeFileSync(join(root, 'products.yaml'), 'products:\n  - { folder: products/tea }\n')
+  const { code, output } = run(root)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^products.yaml:2:15: there is no product in products\/tea \[missing-product\]/)
+})
