@@ -12,6 +12,7 @@ export const codes = [
   'behind-end',
   'blank-end',
   'cases-differ',
+  'changed-value',
   'copied-guide',
   'copies-differ',
   'country-header',

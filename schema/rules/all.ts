@@ -9,6 +9,7 @@ import { bareClaim } from './bare-claim.ts'
 import { barePaywall } from './bare-paywall.ts'
 import { behindEnd } from './behind-end.ts'
 import { casesDiffer } from './cases-differ.ts'
+import { changedValue } from './changed-value.ts'
 import { copiedGuide } from './copied-guide.ts'
 import { copiesDiffer } from './copies-differ.ts'
 import { countryHeader } from './country-header.ts'
@@ -198,6 +199,7 @@ export const rules = {
   'bare-paywall': barePaywall,
   'behind-end': behindEnd,
   'cases-differ': casesDiffer,
+  'changed-value': changedValue,
   'copied-guide': copiedGuide,
   'copies-differ': copiesDiffer,
   'country-header': countryHeader,
