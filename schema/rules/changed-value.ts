@@ -47,13 +47,9 @@ function faultOf({ name, before, now, isList }: ChangedValue, funnel: ReadFunnel
   if (kind === 'steps') return `"${owner}" stored ${before} as "${name.split('.')[3]}", and stores ${now ?? 'nothing'}`
   const costs = COSTS.find(([start]) => name.startsWith(start))?.[1]
   const place = name.slice(name.indexOf('.') + 1)
-  const is =
-    now === null
-      ? `is gone, and was "${before}"`
-      : now.includes(before) && now !== before
-        ? `is "${now}", and was "${before}"`
-        : `is "${now}", and was "${before}"`
-  return `${place} ${is}${costs ? `: ${costs}` : ''}`
+  const is = now === null ? `is gone, and was "${before}"` : `is "${now}", and was "${before}"`
+  const fault = isList ? `does not name "${before}" any more` : is
+  return `${place} ${fault}${costs ? `: ${costs}` : ''}`
 }
 
 /** Of answers that are called otherwise now the condition says nothing. */

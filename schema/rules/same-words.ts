@@ -2,6 +2,7 @@ import type { Report, Rule } from '../model/funnel.ts'
 import type { Place } from '../report/problem.ts'
 import { isCopied, isSameText, wordsIn } from '../words/copiedSentence.ts'
 import { languageName } from '../words/languageName.ts'
+import { isSourceMoved } from '../words/movedSource.ts'
 import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
 
 /** Spanish and Portuguese share short sentences, but hardly long ones. */
@@ -11,6 +12,7 @@ const MOST_TOLD = 40
 
 /** A sentence that reads the same in two languages was most likely not translated. Only a warning: it may be right. */
 export const sameWords: Rule = (funnel, report) => {
+  if (isSourceMoved(funnel)) return
   const source = sourceLanguage(funnel)
   const told = new Map<string, TranslatedSentence[]>()
   const copies: Copy[] = []
