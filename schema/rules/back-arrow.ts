@@ -19,9 +19,10 @@ export const backArrow: Rule = (funnel, report) => {
         continue
       }
       if (before && step.needsPurchase === true) {
-        if (step.header?.back === false) continue
+        const isBought = before.step.needsPurchase === true && DELIVERS.has(step.type)
+        if (step.header?.back === false || (before.step.afterPurchase === undefined && !isBought)) continue
         told.add(placed.name)
-        if (before.step.afterPurchase === undefined) tellBought(placed, before, report)
+        if (isBought) tellBought(placed, before, report)
         else tellBuyers(placed, before, report)
       } else if (step.header?.back === false && isQuestion(placed) && position > first) {
         told.add(placed.name)
@@ -30,6 +31,9 @@ export const backArrow: Rule = (funnel, report) => {
     }
   }
 }
+
+/** Steps that sell once more, or hand out: what comes before them is done. */
+const DELIVERS: ReadonlySet<string> = new Set(['download', 'guides'])
 
 /** Steps that lead on by themselves. */
 const WAITS: ReadonlySet<string> = new Set(['analysis', 'loading'])

@@ -40,6 +40,7 @@ function faultOf({ name, before, now, isList }: ChangedValue, funnel: ReadFunnel
   }
   if (kind === 'sources') return `by its source "${name.slice('sources.'.length)}" it was ${before} kcal, and is ${now}`
   if (kind === 'steps' && key === 'shown') return conditionFault(owner, before, funnel)
+  if (kind === 'steps' && key === 'drawn') return now === null ? null : `"${owner}" showed ${before}, and shows ${now}`
   if (kind === 'steps' && key === 'analytics')
     return now === null
       ? null
@@ -68,6 +69,7 @@ function cureOf({ name, before }: ChangedValue): string {
   if (name.startsWith('claims.'))
     return 'Look at its source: write the figure that it has, and checked: the day of today.'
   if (name.startsWith('sources.')) return `Write ${before}, or the source of the new figure.`
+  if (name.endsWith('.drawn')) return `Write ${before}.`
   if (name.endsWith('.shown')) return 'Write the condition as it was.'
   return `Write "${before}" again.`
 }

@@ -1,7 +1,6 @@
 import type { ReadGuide, Report, Rule } from '../model/funnel.ts'
 import type { Spot } from '../parse/parsedFile.ts'
-import { isSourceMoved } from '../words/movedSource.ts'
-import { sourceLanguage } from '../words/translatedSentences.ts'
+import { isSourceMoved, sourceLanguage } from '../words/translatedSentences.ts'
 
 /** Of a guide that is being translated the first ones are enough. */
 const MOST_TOLD = 3

@@ -2,8 +2,7 @@ import type { Rule, Sentence } from '../model/funnel.ts'
 import { isMoved } from '../words/acceptance.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf } from '../words/messageParts.ts'
-import { isSourceMoved } from '../words/movedSource.ts'
-import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { isSourceMoved, sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 
 /** With the separators of thousands and decimals of any language. */
 const NUMBER = /\d+(?:[.,\u00A0\u202F]\d+)*/gu

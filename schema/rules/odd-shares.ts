@@ -20,7 +20,7 @@ export const oddShares: Rule = ({ experiments }, report) => {
       isAll
         ? `Is it decided? End it: npm run experiment -- ship ${name}. Else write share: 50.`
         : 'Look at its digits.',
-      { severity: 'warning' },
+      { severity: 'warning', follows: keyPlaceOf(experiments.file, [name]) },
     )
   }
 }

@@ -3,10 +3,10 @@ import { acceptedMark, acceptText, isAccepted, isMoved } from '../words/acceptan
 import { isSameText } from '../words/copiedSentence.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf, longestLength } from '../words/messageParts.ts'
-import { isSourceMoved } from '../words/movedSource.ts'
-import { denies } from '../words/negations.ts'
+import { denies } from '../words/saysNo.ts'
 import { sourceMark } from '../words/sourceMark.ts'
 import {
+  isSourceMoved,
   sourceLanguage,
   type TranslatedSentence,
   translatedSentences,

@@ -37,9 +37,14 @@ function checkSegments({ orders }: ReadFunnel, report: Report): void {
             [...known].filter((each) => !own.includes(each)),
           )
       if (meant === null) continue
-      report(name.at, `"${name.text}" is called "${meant}" in the other orders`, `Write ${meant}.`, {
-        severity: 'warning',
-      })
+      report(
+        name.at,
+        `"${name.text}" of the order ${order.name} is called "${meant}" in another one`,
+        'Write the same in both.',
+        {
+          severity: 'warning',
+        },
+      )
       return
     }
   }

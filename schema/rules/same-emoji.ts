@@ -13,6 +13,8 @@ const LISTS = new Set([
   'milestones',
   'stages',
 ])
+/** Of so few options two may well be alike. */
+const FEW_OPTIONS = 3
 const LEAST = 3
 
 /** In a list in which each item has its own emoji, no two have the same: one was copied, and not changed. */
@@ -22,7 +24,9 @@ export const sameEmoji: Rule = ({ steps }, report) => {
     for (const list of listsBelow(file.root)) {
       const emoji = list.map((item) => item.inside?.get('emoji'))
       const texts = emoji.map((spot) => spot?.value)
-      if (list.length < LEAST || texts.some((text) => text === undefined)) continue
+      const isOfOptions = list[0]?.inside?.has('key') === true
+      if (list.length < LEAST || (isOfOptions && list.length <= FEW_OPTIONS)) continue
+      if (texts.some((text) => text === undefined)) continue
       const twice = emoji.filter((spot, at) => spot && texts.indexOf(spot.value) < at)
       const [second] = twice
       // Of more the list has one emoji on purpose, such as a check mark.

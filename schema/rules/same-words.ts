@@ -2,8 +2,12 @@ import type { Report, Rule } from '../model/funnel.ts'
 import type { Place } from '../report/problem.ts'
 import { isCopied, isSameText, wordsIn } from '../words/copiedSentence.ts'
 import { languageName } from '../words/languageName.ts'
-import { isSourceMoved } from '../words/movedSource.ts'
-import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
+import {
+  isSourceMoved,
+  sourceLanguage,
+  type TranslatedSentence,
+  translatedSentences,
+} from '../words/translatedSentences.ts'
 
 /** Spanish and Portuguese share short sentences, but hardly long ones. */
 const WORDS_LIKE_ANOTHER = 4

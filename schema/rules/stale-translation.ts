@@ -1,9 +1,13 @@
 import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import { languageName } from '../words/languageName.ts'
-import { isSourceMoved } from '../words/movedSource.ts'
 import { sourceMark } from '../words/sourceMark.ts'
-import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
+import {
+  isSourceMoved,
+  sourceLanguage,
+  type TranslatedSentence,
+  translatedSentences,
+} from '../words/translatedSentences.ts'
 
 /** A sentence is translated from what the first language says today. */
 export const staleTranslation: Rule = (funnel, report) => {

@@ -1,14 +1,12 @@
-import type { ReadFunnel, Report, Rule, Sentence } from '../model/funnel.ts'
+import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
 import { acceptText, isAccepted, isMoved } from '../words/acceptance.ts'
 import { languageName } from '../words/languageName.ts'
-import { choicesIn, literalsOf } from '../words/messageParts.ts'
-import { isSourceMoved } from '../words/movedSource.ts'
-import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { literalsOf } from '../words/messageParts.ts'
+import { isSourceMoved, sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 import { countsOf, TIME_UNITS, type Unit, unitWords } from '../words/unitNames.ts'
 
 /** A sentence names the same units in every language: weeks are not months. It is silent once a translation is accepted as it stands. */
 export const unitsDiffer: Rule = (funnel, report) => {
-  checkCases(funnel, report)
   if (isSourceMoved(funnel)) return
   const source = sourceLanguage(funnel)
   for (const sentence of translatedSentences(funnel)) {
@@ -33,32 +31,6 @@ export const unitsDiffer: Rule = (funnel, report) => {
     )
   }
 }
-
-/** What is said to who weighs in the one unit does not name the other. */
-function checkCases(funnel: ReadFunnel, report: Report): void {
-  for (const { language, steps } of funnel.words.values()) {
-    for (const { sentences } of steps.values()) {
-      for (const sentence of sentences.values()) {
-        if (!UNIT_CASES.test(sentence.text)) continue
-        for (const { key, start, end, text } of choicesIn(sentence.message() ?? []).flatMap(({ cases }) => cases)) {
-          const own = unitWords(localeOf(language, funnel)).get(key)
-          const named = [...countsOf(text, localeOf(language, funnel)).keys()].filter(
-            (unit) => !TIME_UNITS.includes(unit),
-          )
-          if (own === undefined || named.length === 0 || named.includes(own)) continue
-          report(
-            sentence.part(start, end),
-            `the ${languageName(language)} case "${key}" says "${text.trim()}", which is in another unit`,
-            `Say it in ${key}.`,
-            { severity: 'warning' },
-          )
-        }
-      }
-    }
-  }
-}
-
-const UNIT_CASES = /\b(?:kg|lbs?) \{/
 
 function localeOf(language: string, { settings }: ReadFunnel): string {
   const locales: Readonly<Record<string, string | undefined>> = settings.values.languages

@@ -2,8 +2,7 @@ import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
 import { languageName } from '../words/languageName.ts'
-import { isSourceMoved } from '../words/movedSource.ts'
-import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { isSourceMoved, sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 
 /** Once it is recorded what a language was translated from, it is for every sentence. Only a warning: all is said, and right today. */
 export const unrecordedTranslation: Rule = (funnel, report) => {
