@@ -33,4 +33,10 @@ export interface Names {
    * Experiments.
    */
   experiments: string[]
+  /**
+   * Values that the app, advertisers, reports or a source know, by the keys that lead to them. A change of one is told, until its line is deleted here.
+   */
+  agreed?: {
+    [k: string]: string | string[]
+  }
 }

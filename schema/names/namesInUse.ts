@@ -40,7 +40,7 @@ export function formerNames(funnel: ReadFunnel): Pick<Names, 'routes' | 'steps' 
 
 /** All names of several lists, each once. */
 export function namesOfAll(lists: readonly Partial<Names>[]): Names {
-  const all = (kind: Exclude<keyof Names, 'fields'>) => sorted(lists.flatMap((names) => names[kind] ?? []))
+  const all = (kind: Exclude<keyof Names, 'fields' | 'agreed'>) => sorted(lists.flatMap((names) => names[kind] ?? []))
   const fields = sorted(lists.flatMap((names) => Object.keys(names.fields ?? {})))
   const keysOf = (field: string) => sorted(lists.flatMap((names) => names.fields?.[field] ?? []))
   return {

@@ -9,6 +9,7 @@ import { bareClaim } from './bare-claim.ts'
 import { barePaywall } from './bare-paywall.ts'
 import { behindEnd } from './behind-end.ts'
 import { casesDiffer } from './cases-differ.ts'
+import { changedValue } from './changed-value.ts'
 import { copiedGuide } from './copied-guide.ts'
 import { copiesDiffer } from './copies-differ.ts'
 import { countryHeader } from './country-header.ts'
@@ -33,8 +34,10 @@ import { endedPromo } from './ended-promo.ts'
 import { experimentDays } from './experiment-days.ts'
 import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
+import { farDay } from './far-day.ts'
 import { fixedInVariant } from './fixed-in-variant.ts'
 import { foodsDiffer } from './foods-differ.ts'
+import { forgottenAnswer } from './forgotten-answer.ts'
 import { goneName } from './gone-name.ts'
 import { guideText } from './guide-text.ts'
 import { guidesDiffer } from './guides-differ.ts'
@@ -42,6 +45,7 @@ import { halfSent } from './half-sent.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { hiddenDelivery } from './hidden-delivery.ts'
 import { icuSyntax } from './icu-syntax.ts'
+import { idlePicture } from './idle-picture.ts'
 import { idleUpgrade } from './idle-upgrade.ts'
 import { idleVariant } from './idle-variant.ts'
 import { idleWords } from './idle-words.ts'
@@ -92,10 +96,12 @@ import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddProduct } from './odd-product.ts'
 import { oddPromo } from './odd-promo.ts'
+import { oddScale } from './odd-scale.ts'
 import { oddShares } from './odd-shares.ts'
 import { oddStage } from './odd-stage.ts'
 import { oddSum } from './odd-sum.ts'
 import { oddTranslation } from './odd-translation.ts'
+import { oddTrend } from './odd-trend.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
@@ -118,6 +124,7 @@ import { rawKey } from './raw-key.ts'
 import { repeatedItem } from './repeated-item.ts'
 import { replacedPlan } from './replaced-plan.ts'
 import { reusedName } from './reused-name.ts'
+import { sameEmoji } from './same-emoji.ts'
 import { sameLabel } from './same-label.ts'
 import { sameTitle } from './same-title.ts'
 import { sameWords } from './same-words.ts'
@@ -197,6 +204,7 @@ export const rules = {
   'bare-paywall': barePaywall,
   'behind-end': behindEnd,
   'cases-differ': casesDiffer,
+  'changed-value': changedValue,
   'copied-guide': copiedGuide,
   'copies-differ': copiesDiffer,
   'country-header': countryHeader,
@@ -221,8 +229,10 @@ export const rules = {
   'experiment-days': experimentDays,
   'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
+  'far-day': farDay,
   'fixed-in-variant': fixedInVariant,
   'foods-differ': foodsDiffer,
+  'forgotten-answer': forgottenAnswer,
   'gone-name': goneName,
   'guide-text': guideText,
   'guides-differ': guidesDiffer,
@@ -230,6 +240,7 @@ export const rules = {
   'health-answer-sent': healthAnswerSent,
   'hidden-delivery': hiddenDelivery,
   'icu-syntax': icuSyntax,
+  'idle-picture': idlePicture,
   'idle-upgrade': idleUpgrade,
   'idle-variant': idleVariant,
   'idle-words': idleWords,
@@ -280,10 +291,12 @@ export const rules = {
   'odd-price': oddPrice,
   'odd-product': oddProduct,
   'odd-promo': oddPromo,
+  'odd-scale': oddScale,
   'odd-shares': oddShares,
   'odd-stage': oddStage,
   'odd-sum': oddSum,
   'odd-translation': oddTranslation,
+  'odd-trend': oddTrend,
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,
@@ -306,6 +319,7 @@ export const rules = {
   'repeated-item': repeatedItem,
   'replaced-plan': replacedPlan,
   'reused-name': reusedName,
+  'same-emoji': sameEmoji,
   'same-label': sameLabel,
   'same-title': sameTitle,
   'same-words': sameWords,

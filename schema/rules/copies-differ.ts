@@ -7,11 +7,13 @@ const LEAST_VALUES = 6
 /** What several steps show alike differs in more than one value, or in none: one is a slip in one of the copies. So are reviews of one name for two sexes. */
 export const copiesDiffer: Rule = (funnel, report) => {
   checkReviews(funnel, report)
+  checkVeils(funnel, report)
+  checkScales(funnel, report)
   const parts = [...funnel.steps.values()].filter(({ isWhole }) => isWhole).flatMap(partsOf)
   for (const part of parts) {
     const copies = parts.filter((other) => other.step !== part.step && other.kind === part.kind)
     if (copies.some(({ values }) => differences(part, values).length === 0)) continue
-    const near = copies.filter(({ values }) => differences(part, values).length === 1)
+    const near = nearOf(part, copies)
     const [copy] = near
     // Of two, the one that is read first is told.
     if (!copy || (near.length === 1 && !isToldOf(part, copy, parts))) continue
@@ -24,6 +26,17 @@ export const copiesDiffer: Rule = (funnel, report) => {
       { severity: 'warning' },
     )
   }
+}
+
+/** Those that differ in one value. Where all others are the same, one that differs in one item, in which a key was changed, too. */
+function nearOf(part: Part, copies: readonly Part[]): Part[] {
+  const [first, ...others] = copies
+  const isOddOne = others.length > 0 && others.every(({ values }) => first && differences(first, values).length === 0)
+  return copies.filter(({ values }) => {
+    const places = differences(part, values)
+    const items = new Set(places.map((place) => place.split('.').slice(0, 2).join('.')))
+    return places.length === 1 || (isOddOne && places.length === 2 && items.size === 1)
+  })
 }
 
 interface Part {
@@ -73,6 +86,63 @@ function isToldOf(part: Part, copy: Part, parts: readonly Part[]): boolean {
 
 function text(value: Value | undefined): string {
   return value === undefined ? 'nothing' : String(value.value)
+}
+
+/** Of a plan that is not said yet, no card says what another veils. */
+function checkVeils({ steps }: ReadFunnel, report: Report): void {
+  const cards = [...steps.values()].flatMap((step) => cardsBelow(step.file.root, []).map((card) => ({ step, ...card })))
+  const veiled = cards.filter(({ items }) => items.some(isVeiled))
+  for (const { step, items, path } of veiled) {
+    for (const [index, item] of items.entries()) {
+      const name = item.inside?.get('name')?.value
+      const other = veiled.find(
+        (card) =>
+          card.step !== step && card.items.some((each) => each.inside?.get('name')?.value === name && isVeiled(each)),
+      )
+      if (isVeiled(item) || !other) continue
+      report(
+        placeOf(step.file, [...path, index]),
+        `"${name}" is said at "${step.name}", and veiled at "${other.step.name}"`,
+        'Write veiled: true.',
+        { severity: 'warning' },
+      )
+    }
+  }
+}
+
+/** The scales of one figure, by the keys under which steps have them. */
+const SCALES = ['ruler', 'bmiScale']
+
+/** The body mass index is drawn on one scale wherever it is shown. */
+function checkScales({ steps }: ReadFunnel, report: Report): void {
+  const all = [...steps.values()].flatMap((step) =>
+    SCALES.flatMap((key) => {
+      const spot = spotAt(step.file, [key])
+      return spot && step.isWhole ? [{ step, key, text: JSON.stringify(spot.value) }] : []
+    }),
+  )
+  for (const { step, key, text: own } of all) {
+    const others = all.filter((each) => each.text !== own)
+    const [other] = others
+    // One against several others that agree.
+    if (!other || others.length !== all.length - 1 || others.length < 2) continue
+    if (others.some((each) => each.text !== other.text)) continue
+    report(
+      placeOf(step.file, [key]),
+      `the scale of "${step.name}" has other ends than that of "${other.step.name}"`,
+      'Write the same in both.',
+      { severity: 'warning' },
+    )
+  }
+}
+
+function isVeiled({ inside }: Spot): boolean {
+  return inside?.get('veiled')?.value === true
+}
+
+function cardsBelow({ inside, value }: Spot, path: Path): { readonly items: readonly Spot[]; readonly path: Path }[] {
+  const below = [...(inside ?? [])].flatMap(([key, spot]) => cardsBelow(spot, pathBelow(path, key)))
+  return Array.isArray(value) ? [{ items: [...(inside?.values() ?? [])], path }, ...below] : below
 }
 
 /** Who is a woman on one step is none on another. */

@@ -29,11 +29,14 @@ function checkOptions(funnel: ReadFunnel, path: Path, field: string, report: Rep
   }
   const written = keysAt(funnel, path)
   const where = asked.askers.map((asker) => asker.file.path).join(' and ')
+  const [asker] = asked.askers
   for (const key of written.filter((each) => !asked.keys.has(each)))
     report(
       keyPlaceOf(file, [...path, key]),
       `"${key}" is no option of "${field}"`,
       suggest(key, asked.keys, `The options are in ${where}.`),
+      // That an option is gone is told in its step.
+      { ...(asker && { follows: keyPlaceOf(asker.file, ['options']) }) },
     )
   const missing = [...asked.keys].filter((each) => !written.includes(each))
   // A misspelt one is told already, and another question in its field by itself.
