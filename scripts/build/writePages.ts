@@ -22,7 +22,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   const { settings, orders, languages } = funnel
   const client = path.join(dist, 'client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT } = (await load(
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, SITE_PATH, START_SCRIPT } = (await load(
     'prerender',
   )) as Prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
@@ -31,14 +31,14 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   if (!order || first === undefined) throw new Error('a checked funnel has an order and a language')
 
   const template = await readFile(path.join(client, 'index.html'), 'utf8')
-  const inlined = await withInlineStyles(client, template)
+  const inlined = await withInlineStyles(client, template, SITE_PATH)
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
     // The font is not preloaded: the first drawing would wait for it, and the next is drawn with it all the same.
     const head = [
       `<script>${START_SCRIPT}</script>`,
       `<script>${INTL_SCRIPT}</script>`,
-      ...describedHead(funnel, language),
+      ...describedHead(funnel, language, SITE_PATH),
     ]
     const noScript = sentence(words.app, 'noScript', settings.app.name)
     const write = (name: string, html: string, filling: Filling) =>
@@ -50,7 +50,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
       if (!compiled) throw new Error(`step ${name} is not compiled`)
       const data = { language, app: words.app, step: { name, pathname, compiled } }
       const page = await prerenderStep({ settings, order, widgets, data })
-      const lines = [...head, ...alternates(pathname, languages), `<script>${EARLY_SCRIPT}</script>`]
+      const lines = [...head, ...alternates(SITE_PATH + pathname, languages), `<script>${EARLY_SCRIPT}</script>`]
       await write(`${pathname.slice(1)}/index`, inlined, { head: lines, page, data: pageDataElement(data), noScript })
     }
   }
@@ -78,7 +78,7 @@ async function writePage(target: string, html: string, language: string, { head,
 }
 
 /** What search engines and link previews show, in one language. */
-function describedHead({ settings, brand, languages }: CompiledFunnel, language: string): string[] {
+function describedHead({ settings, brand, languages }: CompiledFunnel, language: string, sitePath: string): string[] {
   const { name } = settings.app
   const app = languages[language]?.app ?? {}
   const title = escaped(sentence(app, 'pageTitle', name))
@@ -91,7 +91,7 @@ function describedHead({ settings, brand, languages }: CompiledFunnel, language:
     `<meta property="og:site_name" content="${escaped(name)}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    ...linkPreviewElements(brand),
+    ...linkPreviewElements(brand, sitePath),
     `<meta property="og:locale" content="${(locales[language] ?? language).replace('-', '_')}" />`,
   ]
 }
@@ -122,10 +122,10 @@ function firstPages(order: Order, settings: CompiledFunnel['settings']) {
 }
 
 /** On a slow network a stylesheet of its own is one more wait before anything can be seen. */
-async function withInlineStyles(client: string, template: string): Promise<string> {
+async function withInlineStyles(client: string, template: string, sitePath: string): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(template)
   if (!link?.[1]) throw new Error('the built page has no stylesheet')
-  const css = await readFile(path.join(client, link[1]), 'utf8')
+  const css = await readFile(path.join(client, link[1].slice(sitePath.length)), 'utf8')
   return template.replace(link[0], () => `<style>${css.trim()}</style>`)
 }
 
