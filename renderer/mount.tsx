@@ -6,6 +6,7 @@ import { track, watchErrors } from '../client/analytics/outbox/queue'
 import { whenIdle } from '../client/analytics/whenIdle'
 import { mediaMatches } from '../client/browser/mediaMatches'
 import { keepHistorySafe } from '../client/browser/safeHistory'
+import { productPath, SITE_PATH } from '../client/browser/sitePath'
 import type { UpdatableSource } from '../client/funnel/funnelSource'
 import { replayEarlyTap } from '../client/start/earlyTap'
 import { openPage, type Page } from '../client/start/openPage'
@@ -112,7 +113,7 @@ function drawVisit(
   const isAsBuilt = (step: string) => stepFile(step, built.experiments, variants.shown()) === step
   const isBuilt =
     known?.language === language &&
-    known.step?.pathname === location.pathname &&
+    known.step?.pathname === productPath(location.pathname) &&
     isAsBuilt(known.step.name) &&
     visit.order === built.order
   ignoreUnsettledTaps(document)
@@ -205,7 +206,9 @@ function Routed({ store, parts, entry }: RoutedProps) {
   return (
     <StrictMode>
       {entry === null ? (
-        <BrowserRouter useTransitions={false}>{funnel}</BrowserRouter>
+        <BrowserRouter basename={SITE_PATH} useTransitions={false}>
+          {funnel}
+        </BrowserRouter>
       ) : (
         <MemoryRouter initialEntries={[entry]} useTransitions={false}>
           {funnel}

@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { SITE_PATH } from '../client/browser/sitePath'
 import { createFunnelSource, type PageData } from '../client/funnel/funnelSource'
 import { localeOf } from '../client/start/localeOf'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
@@ -7,6 +8,7 @@ import { Funnel } from './Funnel'
 import { createFunnelStore } from './state/funnelAtoms'
 import type { Widgets } from './steps/waitForStep'
 
+export { SITE_PATH } from '../client/browser/sitePath'
 export { pageDataElement } from '../client/funnel/pageData'
 export { EARLY_SCRIPT, LINK_SCRIPT } from '../client/start/earlyTap'
 export { INTL_SCRIPT } from '../client/start/intlScript'
@@ -39,7 +41,7 @@ export async function prerenderStep({ settings, order, widgets, data }: Page): P
     openShop: noShop,
   }
   const { prelude } = await prerender(
-    <StaticRouter location={data.step.pathname}>
+    <StaticRouter basename={SITE_PATH} location={SITE_PATH + data.step.pathname}>
       <Funnel store={createFunnelStore(settings, order, data.app)} parts={parts} />
     </StaticRouter>,
   )

@@ -11,7 +11,7 @@ export type { DeclineReason } from '../domain/wire/paymentCalls'
 export { Button } from './frame/Button'
 export { InfoBox } from './frame/InfoBox'
 export { Link } from './frame/Link'
-export { Emoji, Picture } from './frame/Picture'
+export { Emoji, imageUrl, Picture } from './frame/Picture'
 export { firstPicture, pictureNamed } from './frame/pictureNamed'
 export { StepFrame } from './frame/StepFrame'
 /** All that a widget may know of the product. */

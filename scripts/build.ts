@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { builtFolder, productFolder } from '../schema/assets/productFolder'
 import { funnelFingerprint, readBuiltFunnel, writeBuiltFunnel } from '../schema/compile/builtFunnel'
@@ -17,7 +18,11 @@ import { DRAFT } from './vite/funnelPlugin'
 
 const root = process.cwd()
 
+/** As schema/base/products.json has it. */
+const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
+
 const USAGE = `npm run build                what npm start serves
+npm run build -- --at /wind  the same, for a product all of whose addresses begin with this path
 npm run build -- --draft     the same to look at: translations may be behind, there are no PDF guides, and nothing is compressed, which takes most of the time
 
 Of several products (products.yaml) all are built, or the one that FUNNEL names.
@@ -25,7 +30,8 @@ Of several products (products.yaml) all are built, or the one that FUNNEL names.
 
 /** Builds everything that `npm start` serves into dist/, other products than the shipped one beside it: the page with its built HTML, compressed, the server and the PDF guides. */
 export async function main(args: readonly string[], load: LoadModule): Promise<number> {
-  if (args.some((arg) => arg !== '--draft')) {
+  const asked = askedIn(args)
+  if (asked === null) {
     console.error(USAGE)
     return 2
   }
@@ -36,13 +42,26 @@ export async function main(args: readonly string[], load: LoadModule): Promise<n
   }
   const [only] = products
   if (products.length === 1 && only?.folder === productFolder())
-    return buildProduct(only, args.includes('--draft'), load)
-  return buildAll(products, args)
+    return buildProduct({ ...only, path: asked.path }, asked.isDraft, load)
+  return buildAll(products, asked.isDraft)
+}
+
+/** Null where the command is not called as the usage says. */
+function askedIn(args: readonly string[]): { readonly isDraft: boolean; readonly path: string } | null {
+  try {
+    const options = { draft: { type: 'boolean' }, at: { type: 'string' } } as const
+    const { values } = parseArgs({ args: [...args], options })
+    const { draft = false, at = '' } = values
+    return at === '' || PATH.test(at) ? { isDraft: draft, path: at } : null
+  } catch {
+    return null
+  }
 }
 
 /** Each in a process of its own: a build knows one product. */
-function buildAll(products: readonly Product[], args: readonly string[]): number {
-  for (const { folder } of products) {
+function buildAll(products: readonly Product[], isDraft: boolean): number {
+  for (const { folder, path } of products) {
+    const args = [...(isDraft ? ['--draft'] : []), ...(path === '' ? [] : ['--at', path])]
     console.log(`${folder} …`)
     const env = { ...process.env, FUNNEL: folder }
     const { status } = spawnSync(process.execPath, ['scripts/run.mjs', 'build', ...args], {
@@ -78,7 +97,7 @@ async function buildProduct(product: Product, isDraft: boolean, load: LoadModule
   }
   if (problems.length > 0) console.warn(warningsText(problems))
   await rm(path.join(root, dist), { recursive: true, force: true })
-  const quiet = { root, logLevel: 'warn', ...(isDraft && { mode: DRAFT }) } as const
+  const quiet = { root, base: `${product.path}/`, logLevel: 'warn', ...(isDraft && { mode: DRAFT }) } as const
   await build(quiet)
   await build({
     ...quiet,

@@ -44,6 +44,8 @@ interface Parts {
   readonly shared?: Shared
   /** Who handles what comes to its server, which listens for all products. Without it: this product alone. */
   readonly front?: (own: Handler) => Handler
+  /** The path that all its addresses begin with, for the browser: what handles them has taken it away. */
+  readonly sitePath?: string
   /** Its name, where there are others to be told apart from. */
   readonly name?: string
   readonly now?: () => number
@@ -59,7 +61,7 @@ const LONGEST_HEAD = 64 * 1024
 
 /** The server, ready to listen, or to be handed requests by `app.routing(request, response)` after `app.ready()`. The database stays the caller's. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { funnel, env, now = Date.now, isStopping = () => false, guidesFolder = null } = parts
+  const { funnel, env, now = Date.now, isStopping = () => false, guidesFolder = null, sitePath = '' } = parts
   const shared = parts.shared ?? sharedParts(parts.database, env.segment !== null)
   const { readiness, analyticsMetrics, requestMetrics, tills } = shared
   const database = ofProduct(shared.database, parts.database.product)
@@ -138,7 +140,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   if (token !== null && hasReport(funnel)) {
     const files: ReadonlySet<string> = site?.files ?? new Set()
     const signedBy = secretOf(token, parts.name ?? null)
-    app.register((scope) => report(scope, { funnel, database, env, gateway, token, signedBy, files, now }))
+    app.register((scope) => report(scope, { funnel, database, env, gateway, token, signedBy, files, sitePath, now }))
   }
   const { previewSecret: secret } = env
   if (site && secret !== null)
@@ -151,7 +153,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
         now,
       }),
     )
-  if (site) await serveSite(app, site, { funnel, limit: env.siteLimit, countryHeader: env.countryHeader })
+  if (site) await serveSite(app, site, { funnel, limit: env.siteLimit, countryHeader: env.countryHeader, sitePath })
   else
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not-found', 'There is nothing here.')))
   return app

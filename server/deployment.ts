@@ -50,7 +50,7 @@ export async function createDeployment({ products, database, env, ...common }: P
   // One after the other, in the order of the list: what was there before is the first one's.
   const numbers = new Map<string, number>()
   for (const { product } of products) numbers.set(product.name, await numberOfServed(database, product.name))
-  if (others.length === 0) return appOf(first)
+  if (others.length === 0 && first.product.path === '') return appOf(first)
 
   const rest = await Promise.all(
     others.map(async (served) => {
@@ -78,6 +78,7 @@ export async function createDeployment({ products, database, env, ...common }: P
       database: ofProduct(database, numbers.get(product.name) ?? 0),
       gateway: gatewayOf(served.env),
       shared,
+      sitePath: product.path,
       ...(siteFolder !== undefined && { siteFolder }),
       ...(guidesFolder !== undefined && { guidesFolder }),
       ...(others.length > 0 && { name: product.name }),

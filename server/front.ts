@@ -14,18 +14,30 @@ interface Parts {
 /** What is asked of the deployment and not of a product. */
 const OF_DEPLOYMENT = /^\/(healthz|readyz|metrics)(\?|$)/
 
-/** Hands each request to the product that its host belongs to. */
+/** Hands each request to the product that its host belongs to, and of those of one host to the one whose path it begins with. */
 export function front({ products, ofDeployment, isProxy }: Parts): Handler {
-  const byHost = new Map(products.map(({ product, handle }) => [product.host, handle]))
-  const atEveryOther = byHost.get(null)
+  const hosts = new Set(products.map(({ product }) => product.host))
+  const longestFirst = products.toSorted((a, b) => b.product.path.length - a.product.path.length)
 
   return (request, response) => {
     if (OF_DEPLOYMENT.test(request.url ?? '')) return ofDeployment(request, response)
-    const handle = byHost.get(hostOf(request, isProxy)) ?? atEveryOther
-    if (handle) return handle(request, response)
+    const asked = hostOf(request, isProxy)
+    const host = hosts.has(asked) ? asked : null
+    const url = request.url ?? '/'
+    const found = longestFirst.find(({ product }) => product.host === host && isBelow(url, product.path))
+    if (found) {
+      // The product knows its addresses without the path.
+      const rest = url.slice(found.product.path.length)
+      request.url = rest.startsWith('/') ? rest : `/${rest}`
+      return found.handle(request, response)
+    }
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    response.end('There is nothing at this host.\n')
+    response.end('There is nothing at this address.\n')
   }
+}
+
+function isBelow(url: string, path: string): boolean {
+  return url.startsWith(path) && /^($|[/?])/.test(url.slice(path.length))
 }
 
 /** In small letters, without its port. A proxy that is trusted may say which one it was asked for; of several proxies the last counts. */

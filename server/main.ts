@@ -70,7 +70,9 @@ async function serve(): Promise<void> {
   console.log(`The funnel is served at http://localhost:${port}`)
   if (products.length > 1)
     for (const { product } of products)
-      console.log(`  ${product.folder}: ${product.host ?? 'every host that no other product has'}`)
+      console.log(
+        `  ${product.folder}: ${product.host ?? 'every host that no other product has'}${product.path && `, below ${product.path}`}`,
+      )
   const phone = phoneAddress(env.host, port)
   if (phone) for (const line of phoneLines(phone, process.stdout.isTTY)) console.log(line)
   if (products.some((each) => !each.env.stripe))

@@ -1,9 +1,10 @@
 import type { ClientSettings } from '../../schema/compile/compiled'
+import { KEPT } from '../storage/kept'
 import type { SafeStorage } from '../storage/safeStorage'
 
 export type Consent = 'given' | 'declined' | 'open'
 
-export const CONSENT_KEY = 'funnel.v1.consent'
+export const CONSENT_KEY = `${KEPT}consent`
 
 /** Whether a visit may be reported, and ids of advertisers be kept. A browser that says no for all sites (Global Privacy Control) is believed. */
 export function consentOf(

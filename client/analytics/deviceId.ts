@@ -1,6 +1,7 @@
+import { KEPT } from '../storage/kept'
 import type { SafeStorage } from '../storage/safeStorage'
 
-export const DEVICE_KEY = 'funnel.v1.device'
+export const DEVICE_KEY = `${KEPT}device`
 /** Where Segment's library keeps the id. Older versions put quotes around it. */
 const COOKIE = /(?:^|; )ajs_anonymous_id=(?:%22)?([\w.-]{1,100})(?:%22)?(?:;|$)/
 

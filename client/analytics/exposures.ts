@@ -1,6 +1,7 @@
+import { KEPT } from '../storage/kept'
 import type { SafeStorage } from '../storage/safeStorage'
 
-const EXPOSED_KEY = 'funnel.v1.exposed'
+const EXPOSED_KEY = `${KEPT}exposed`
 
 /** The experiments that this visitor was reported to have met. */
 export interface Exposures {

@@ -4,6 +4,7 @@ import { preferredLanguages } from '../browser/preferredLanguages'
 import { randomId } from '../browser/randomId'
 import { withLock } from '../browser/withLock'
 import { browserEnvironment } from '../recordSync/browserEnvironment'
+import { KEPT } from '../storage/kept'
 import type { AnalyticsParts } from './analyticsParts'
 import { deviceId, forgetDevice } from './deviceId'
 import { createEventMaker } from './eventMaker'
@@ -63,7 +64,7 @@ export function openAnalytics(parts: AnalyticsParts): Analytics {
     limits: settings.analytics,
     context: contextOfBrowser,
     post,
-    oneTab: (task) => withLock('funnel.v1.journal.own', LONGEST_TURN_MS, task),
+    oneTab: (task) => withLock(`${KEPT}journal.own`, LONGEST_TURN_MS, task),
   })
   const maker = createEventMaker(parts, device, (event) => (library && !isGoing ? library.make(event) : send(event)))
   let library: SegmentLibrary | null = null

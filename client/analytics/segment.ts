@@ -1,5 +1,6 @@
 import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next'
 import type { ClientSettings } from '../../schema/compile/compiled'
+import { SITE_PATH } from '../browser/sitePath'
 import type { TrackedEvent } from './outbox/wireEvent'
 
 export interface SegmentLibrary {
@@ -59,7 +60,7 @@ export async function openSegment({ settings, deviceId, destination }: Parts): P
       // What waits is kept in our outbox; where storage is refused, the library complains of every look at it.
       disableClientPersistence: true,
       user: { persist: true, storage: { stores: navigator.cookieEnabled ? ['cookie', 'memory'] : ['memory'] } },
-      cookie: { maxage: settings.analytics.cookieDays },
+      cookie: { maxage: settings.analytics.cookieDays, path: SITE_PATH || '/' },
     },
   )
   library.user().anonymousId(deviceId)

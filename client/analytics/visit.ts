@@ -1,4 +1,5 @@
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 
@@ -13,7 +14,7 @@ export interface Visit {
   readonly campaign: { readonly [parameter: string]: string }
 }
 
-const VISIT_KEY = 'funnel.v1.visit'
+const VISIT_KEY = `${KEPT}visit`
 
 export interface Visits {
   /** The visit at a moment: the one that goes on, or a new one. */

@@ -11,6 +11,7 @@ import { hasPaid } from '../../domain/purchase/hasPaid'
 import { upgradeFor } from '../../domain/purchase/mayBuy'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopView } from './shop'
@@ -25,8 +26,8 @@ export interface Catalogue {
 /** What an agency's link asks for: nothing where there is none. */
 export type AgencyLink = Partial<AgencyTerms>
 
-const OFFERS_KEY = 'funnel.v1.offers'
-const AGENCY_OFFERS_KEY = 'funnel.v1.agencyOffers'
+const OFFERS_KEY = `${KEPT}offers`
+const AGENCY_OFFERS_KEY = `${KEPT}agencyOffers`
 
 /** What a shop asks for: the offers of its link, in the visitor's currency. Without a currency there is only one. */
 export interface Asked extends AgencyLink {

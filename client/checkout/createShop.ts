@@ -1,5 +1,6 @@
 import type { PromoCode } from '../../domain/offers/promoCode'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import { SITE_PATH } from '../browser/sitePath'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { VisitorVariants } from '../variants/visitorVariants'
 import {
@@ -265,7 +266,8 @@ export function createShop(parts: ShopParts): OpenShop {
       promises.change({ countdownStart: start })
       return start
     },
-    downloadUrl: (offerId, language) => `/api/guides/${state.purchaseIds[offerId]}/${offerId}.pdf?lang=${language}`,
+    downloadUrl: (offerId, language) =>
+      `${SITE_PATH}/api/guides/${state.purchaseIds[offerId]}/${offerId}.pdf?lang=${language}`,
   }
 }
 

@@ -2,14 +2,15 @@ import type { PurchaseState, UntoldPurchase } from '../../domain/purchase/purcha
 import { track } from '../analytics/outbox/queue'
 import { withLock } from '../browser/withLock'
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import { partOf, type ShopApi } from './shopApi'
 
 /** What this browser is known by where it claims to tell of a payment. It says nothing of the visitor. */
-const TELLER_KEY = 'funnel.v1.teller'
+const TELLER_KEY = `${KEPT}teller`
 /** What this browser has claimed. Without its answer it would be lost: the server may count it as told, and lets nobody else tell it. */
-const CLAIMS_KEY = 'funnel.v1.telling'
+const CLAIMS_KEY = `${KEPT}telling`
 /** Longer than a call takes. */
 const LONGEST_TURN_MS = 40_000
 

@@ -1,11 +1,12 @@
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
 
 /** What the server was not told yet of declined extras. */
-const KEY = 'funnel.v1.declined'
+const KEY = `${KEPT}declined`
 
 interface Parts {
   readonly api: ShopApi

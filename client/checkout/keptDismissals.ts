@@ -1,7 +1,8 @@
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 
-const KEY = 'funnel.v1.dismissed'
+const KEY = `${KEPT}dismissed`
 
 /** What the visitor has said no to on a paywall. It is this browser's: another device may offer it once more. */
 export function keptDismissals(storage: SafeStorage) {

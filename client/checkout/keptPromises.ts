@@ -1,5 +1,6 @@
 import type { PromoCode } from '../../domain/offers/promoCode'
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { ShopApi } from './shopApi'
@@ -44,7 +45,7 @@ interface Parts {
   now(): number
 }
 
-const KEY = 'funnel.v1.promises'
+const KEY = `${KEPT}promises`
 const NOTHING: Kept = { of: null, selected: [], promo: null, currency: null, countdownStart: null, untold: [] }
 const FIELDS = ['selected', 'promo', 'currency', 'countdownStart'] as const
 

@@ -1,9 +1,10 @@
+import { KEPT } from '../storage/kept'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { PaymentEnd } from './shop'
 import { type BodyAt, type PostAddress, partOf, type Reply, type ShopApi } from './shopApi'
 
 /** Followed by what is paid for: the key of an attempt whose reply has not come. */
-const ATTEMPT_KEY = 'funnel.v1.payment.'
+const ATTEMPT_KEY = `${KEPT}payment.`
 
 /**
  * Sends an attempt to pay. Where the reply is lost, the next try of the same payment is the same attempt for the server, so that nothing

@@ -1,8 +1,9 @@
 import { hasPaid } from '../../domain/purchase/hasPaid'
 import type { PurchaseState } from '../../domain/purchase/purchaseState'
+import { KEPT } from '../storage/kept'
 import type { SafeStorage } from '../storage/safeStorage'
 
-export const PAID_KEY = 'funnel.v1.paid'
+export const PAID_KEY = `${KEPT}paid`
 export const PAID = 'yes'
 
 /**

@@ -1,3 +1,4 @@
+import { SITE_PATH } from '../browser/sitePath'
 /** What goes with a call besides the headers that all calls have. */
 export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'PUT'
@@ -16,7 +17,7 @@ export type ApiClient = <T>(path: string, call: ApiCall, read: (response: Respon
 interface ClientOptions {
   /** From funnel/settings.yaml, record.headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** The origin of the API, where it is not the page's own. */
+  /** What stands before the calls: the origin of the API, where it is not the page's own. */
   readonly origin?: string
   readonly fetch?: typeof globalThis.fetch
 }
@@ -29,7 +30,7 @@ const KEEPALIVE_BYTES = 64 * 1024
 /** The one way to our own server's calls: what docs/api.md says of headers holds for each of them. */
 export function createApiClient({
   headers,
-  origin = '',
+  origin = SITE_PATH,
   fetch = (...call) => globalThis.fetch(...call),
 }: ClientOptions): ApiClient {
   return async (path, { method = 'GET', headers: more, body: content, limitMs, isLast = false }, read) => {

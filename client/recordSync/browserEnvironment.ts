@@ -3,6 +3,7 @@ import { onIdle } from '../browser/onIdle'
 import { randomId } from '../browser/randomId'
 import { openTabChannel, type TabChannel } from '../browser/tabChannel'
 import { withLock } from '../browser/withLock'
+import { HERE } from '../storage/kept'
 import { logOnce } from '../storage/logOnce'
 
 /** What a session needs of the browser; a test hands in its own. */
@@ -34,7 +35,7 @@ export interface PageEvents {
   stored(): void
 }
 
-const NAME = 'funnel.v1'
+const NAME = HERE
 const LONGEST_TURN_MS = 5_000
 /** A call takes time, which a tap does not wait for. */
 const LONGEST_IDLE_MS = 300

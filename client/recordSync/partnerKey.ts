@@ -1,2 +1,3 @@
+import { KEPT } from '../storage/kept'
 /** Marks a visitor whom a partner has sent. */
-export const PARTNER_KEY = 'funnel.v1.partner'
+export const PARTNER_KEY = `${KEPT}partner`

@@ -1,4 +1,5 @@
 import type { Answers } from '../../domain/answers/answers'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import { canonical, isRecord } from './registers/canonical'
@@ -53,10 +54,10 @@ export const nothingSaved: SavedSession = {
   answers: new Map(),
 }
 
-export const SESSION_KEY = 'funnel.v1.session'
-export const ANSWERS_KEY = 'funnel.v1.answers'
-export const PREVIOUS_ID_KEY = 'funnel.v1.previous'
-export const OWN_KEY = 'funnel.v1.own'
+export const SESSION_KEY = `${KEPT}session`
+export const ANSWERS_KEY = `${KEPT}answers`
+export const PREVIOUS_ID_KEY = `${KEPT}previous`
+export const OWN_KEY = `${KEPT}own`
 /** More records than one browser has of its owner. */
 const MOST_OWN = 20
 

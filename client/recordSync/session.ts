@@ -1,5 +1,6 @@
 import type { Answers } from '../../domain/answers/answers'
 import { backOffMs } from '../http/backOff'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import { browserEnvironment, type SessionEnvironment } from './browserEnvironment'
@@ -71,7 +72,7 @@ const FAILURES_OF_OUTAGE = 2
 /** A server that answers, but never with the record, must not keep the answers from getting a new one. */
 const MOST_BUSY_LOADS = 6
 /** Which record is being opened, and since when: a reload in the middle must not drop what was answered meanwhile. */
-const OPENING_KEY = 'funnel.v1.opening'
+const OPENING_KEY = `${KEPT}opening`
 
 export function createSession({
   api,

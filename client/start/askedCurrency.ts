@@ -1,6 +1,7 @@
+import { KEPT } from '../storage/kept'
 import type { Page } from './openPage'
 
-const CURRENCY_KEY = 'funnel.v1.currency'
+const CURRENCY_KEY = `${KEPT}currency`
 
 /** The currency that ?currency= asks for, now or earlier in this tab: it is kept for the visit. Null: none was asked for. */
 export function askedCurrency({ asked, tab }: Pick<Page, 'asked' | 'tab'>): string | null {

@@ -1,5 +1,6 @@
 import { languageIn } from '../../domain/language/pickLanguage'
 import { readCookies, writeCookie } from '../browser/cookies'
+import { SITE_PATH } from '../browser/sitePath'
 
 /** How long the cookie lang keeps a choice. */
 const YEAR_SECONDS = 31_536_000
@@ -14,6 +15,6 @@ export function chosenLanguage(
   inForce: readonly string[],
 ): string | null {
   const choice = languageIn(inForce, asked) && /^[\w-]+/.exec(asked ?? '')?.[0]
-  if (choice) writeCookie(`lang=${choice};path=/;max-age=${YEAR_SECONDS};samesite=lax`, document)
+  if (choice) writeCookie(`lang=${choice};path=${SITE_PATH || '/'};max-age=${YEAR_SECONDS};samesite=lax`, document)
   return choice || (/(?:^|; )lang=([\w-]+)/.exec(readCookies(document))?.[1] ?? null)
 }

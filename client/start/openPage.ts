@@ -2,6 +2,7 @@ import type { FiguresFor } from '../../domain/conditions/known'
 import { pickLanguage } from '../../domain/language/pickLanguage'
 import type { ClientSettings, CompiledExperiments, Order } from '../../schema/compile/compiled'
 import { preferredLanguages } from '../browser/preferredLanguages'
+import { productPath, SITE_PATH } from '../browser/sitePath'
 import { createFunnelSource, type PageData, type UpdatableSource } from '../funnel/funnelSource'
 import { readPageData, readSettings } from '../funnel/pageData'
 import { fetchJson } from '../http/fetchJson'
@@ -47,14 +48,14 @@ export function openPage(window: Window, built: BuiltFunnel): Page {
   const settings = readSettings(document)
   const known = readPageData(document)
   const asked = {
-    pathname: location.pathname,
+    pathname: productPath(location.pathname),
     search: location.search,
     query: new URLSearchParams(location.search),
   }
   const inForce = Object.keys(settings.languages)
   const wanted = [chosenLanguage(document, asked.query.get('lang'), inForce), ...preferredLanguages(navigator)]
   const language = pickLanguage(inForce, wanted)
-  const folder = `/funnel/${built.hash}`
+  const folder = `${SITE_PATH}/funnel/${built.hash}`
   // What is forbidden is forbidden for both storages: it is told once.
   const log = logOnce(console.warn)
   return {

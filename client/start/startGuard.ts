@@ -1,3 +1,6 @@
+import { SITE_PATH } from '../browser/sitePath'
+import { KEPT } from '../storage/kept'
+
 declare global {
   interface Window {
     /** What START_SCRIPT offers to the page. Not under the dev server, whose own overlay says what is wrong. */
@@ -32,17 +35,17 @@ export const START_SCRIPT = [
   "if(word(name+'.action')){var b=add(m,'button',word(name+'.action'));b.className='button';b.onclick=function(){l.reload()}}",
   "r.style.display='none';r.parentNode.insertBefore(m,r);h.focus()}",
   'function tell(message){try{',
-  "var kept=function(k){try{return localStorage.getItem('funnel.v1.'+k)}catch(e){return null}},",
+  `var kept=function(k){try{return localStorage.getItem('${KEPT}'+k)}catch(e){return null}},`,
   "s=JSON.parse(d.getElementById('settings').textContent),at=new Date().toISOString(),",
   'id=String(Math.random()).slice(2)+Date.now();',
   "if(navigator.globalPrivacyControl||s.analytics.consent!=='none'&&kept('consent')!=='given')return;",
-  "var x=new XMLHttpRequest();x.open('POST','/api/journal/b');x.setRequestHeader('content-type','text/plain');",
+  `var x=new XMLHttpRequest();x.open('POST','${SITE_PATH}/api/journal/b');x.setRequestHeader('content-type','text/plain');`,
   "x.send(JSON.stringify({writeKey:'own',batch:[{type:'track',event:'console_error',properties:{message:message},",
   "messageId:id,anonymousId:kept('device')||id,timestamp:at}],sentAt:at}))}catch(e){}}",
   "function fail(what){if(failed)return;failed=over=true;var o=old();show(o?'oldBrowser':'error');tell((o?'too old a browser: ':'no start: ')+what)}",
   "w.startGuard={fail:function(e){fail(e&&e.name||'error')},done:function(){over=true}};",
   "w.addEventListener('error',function(e){var t=e.target,f=String(t&&t.tagName==='SCRIPT'?t.src:e.filename||'');",
-  "if(over||f.indexOf(l.origin+'/assets/')!==0)return;",
+  `if(over||f.indexOf(l.origin+'${SITE_PATH}/assets/')!==0)return;`,
   "fail((e.error&&e.error.name||(e.message?'SyntaxError':'not loaded'))+' '+f.slice(l.origin.length))},true);",
   // A browser without modules never gets to any of our files.
   "if(old())fail('at once')})(window,document,location)",

@@ -23,6 +23,7 @@ import { readCookies } from '../browser/cookies'
 import { currentDay } from '../browser/currentDay'
 import { isOnline } from '../browser/isOnline'
 import { randomId } from '../browser/randomId'
+import { productPath, SITE_PATH } from '../browser/sitePath'
 import { lazyShop, type OpenShop } from '../checkout/lazyShop'
 import { type RememberedPurchase, rememberedPurchase } from '../checkout/rememberedPurchase'
 import { within } from '../http/within'
@@ -32,6 +33,7 @@ import { PARTNER_KEY } from '../recordSync/partnerKey'
 import { idInAddress } from '../recordSync/recordAddress'
 import { addOwnRecord, ownRecords } from '../recordSync/savedSession'
 import type { Session } from '../recordSync/session'
+import { KEPT } from '../storage/kept'
 import { logOnce } from '../storage/logOnce'
 import { type VisitorVariants, visitorVariants } from '../variants/visitorVariants'
 import { askedCurrency } from './askedCurrency'
@@ -77,9 +79,9 @@ export interface Screens<Screen> {
 }
 
 /** The step for customers where the buyer was last. */
-const CUSTOMER_STEP_KEY = 'funnel.v1.customerStep'
+const CUSTOMER_STEP_KEY = `${KEPT}customerStep`
 /** Where the chosen order is kept, so that it stays with the visitor. */
-const ORDER_KEY = 'funnel.v1.order'
+const ORDER_KEY = `${KEPT}order`
 const VARIANTS_LIMIT_MS = 2_000
 
 /** Finds out whose record it is, opens it, and decides where the visitor goes on. A screen where there is no step to show. */
@@ -157,7 +159,7 @@ export async function startVisit<Screen extends object>(
     address.close()
     return shopOf(agency, search)
   }
-  whenForgotten(session, () => location.replace('/'))
+  whenForgotten(session, () => location.replace(`${SITE_PATH}/`))
 
   /** Asks the server what was bought. Where it does not answer, the step that sells says so. */
   const askShop = () => openShop(undefined).catch(() => {})
@@ -172,15 +174,15 @@ export async function startVisit<Screen extends object>(
         { ...journey, hasPaid: purchase.hasPaid() },
         { pathname: asked.pathname, hasLink: link !== null, userAgent: navigator.userAgent },
       )
-  let start = (route ?? location.pathname) + location.search + location.hash
-  if (route) history.replaceState(history.state, '', start)
-  if (location.pathname === RETURN_PATH) {
+  let start = (route ?? productPath(location.pathname)) + location.search + location.hash
+  if (route) history.replaceState(history.state, '', SITE_PATH + start)
+  if (productPath(location.pathname) === RETURN_PATH) {
     const back = await screens.comeBack(page, { order, openShop })
     if (typeof back !== 'string') return { screen: back }
     start = back
-    history.replaceState(history.state, '', back)
+    history.replaceState(history.state, '', SITE_PATH + back)
   }
-  const at = locate(order, settings.sexes, location.pathname)
+  const at = locate(order, settings.sexes, productPath(location.pathname))
   // A customer in another browser: only the server knows them.
   if (at && navigationOf(order, at.step).needsPurchase && !purchase.hasPaid()) await askShop()
 
@@ -214,7 +216,7 @@ async function ownLink(page: Page, window: Window, screens: Screens<object>): Pr
 
 /** Begins the page again with a record that was found late, where its owner left. */
 function openAnew(id: string, { history, location }: Window): void {
-  history.replaceState({ record: id }, '', `/${location.search}`)
+  history.replaceState({ record: id }, '', `${SITE_PATH}/${location.search}`)
   location.reload()
 }
 

@@ -1,11 +1,12 @@
 import type { Turn } from '../../domain/conditions/known'
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 
-const KEY = 'funnel.v1.turnedBack'
+const KEY = `${KEPT}turnedBack`
 /** Kept by the tab: a reload of a paywall is no leaving. */
-const HERE_KEY = 'funnel.v1.atPaywall'
+const HERE_KEY = `${KEPT}atPaywall`
 const TURNS = ['payment', 'paywall'] as const satisfies readonly Turn[]
 
 /** Where the visitor has turned back, in this browser, until something is bought. */

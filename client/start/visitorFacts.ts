@@ -3,12 +3,13 @@ import type { VisitorFacts } from '../../domain/conditions/known'
 import { deviceOf } from '../../domain/device/deviceOf'
 import { readCookies } from '../browser/cookies'
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 import type { Page } from './openPage'
 
 /** Where a visitor came from, so that a reload without the parameters of the link changes nothing. */
-const CAME_BY_KEY = 'funnel.v1.cameBy'
+const CAME_BY_KEY = `${KEPT}cameBy`
 /** By the convention of Google Analytics. */
 const CAMPAIGN = 'utm_campaign'
 

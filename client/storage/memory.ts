@@ -1,3 +1,4 @@
+import { KEPT } from './kept'
 import { parseStored } from './parseStored'
 import type { SafeStorage } from './safeStorage'
 
@@ -7,7 +8,7 @@ export interface Memory {
   remember(key: string, value: unknown): void
 }
 
-const PREFIX = 'funnel.v1.seen.'
+const PREFIX = `${KEPT}seen.`
 
 /** @param storage of the tab (sessionStorage). */
 export function createMemory(storage: SafeStorage): Memory {

@@ -15,6 +15,7 @@ import { type AudienceFacts, takesPart } from '../../domain/experiments/takesPar
 import type { CompiledExperiments } from '../../schema/compile/compiled'
 import type { RecordExperiments } from '../recordSync/onboardingApi'
 import { isRecord } from '../recordSync/registers/canonical'
+import { KEPT } from '../storage/kept'
 import { parseStored } from '../storage/parseStored'
 import type { SafeStorage } from '../storage/safeStorage'
 
@@ -53,9 +54,9 @@ interface Kept extends Assignment {
 }
 
 /** The variants that were given, by experiment. */
-export const VARIANTS_KEY = 'funnel.v1.variants'
+export const VARIANTS_KEY = `${KEPT}variants`
 /** The seed, and the record that has it. */
-export const SEED_KEY = 'funnel.v1.experiments'
+export const SEED_KEY = `${KEPT}experiments`
 /** In so many draws there is one for any three experiments, but for a chance of one in a million. */
 const MOST_DRAWS = 100
 

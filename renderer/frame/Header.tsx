@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import type { Sentences } from '../i18n/sentences'
 import { OfflineLine } from './OfflineLine'
+import { imageUrl } from './Picture'
 import { Progress } from './Progress'
 import { useHeightToken } from './useHeightToken'
 
@@ -37,7 +38,7 @@ export function Header({ settings, app, progress, onBack }: HeaderProps) {
           <span />
         )}
         <span className="brand">
-          <img src={`/images/${settings.app.logo}`} width={28} height={28} alt="" />
+          <img src={imageUrl(settings.app.logo)} width={28} height={28} alt="" />
           <span>{settings.app.name}</span>
         </span>
         <OfflineLine app={app} />

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { SITE_PATH } from '../../client/browser/sitePath'
 import type { CompiledStep } from '../../schema/compile/compiled'
 
 interface PictureProps {
@@ -67,10 +68,15 @@ const hiddenWhenBroken = {
   },
 }
 
+/** The address of a file of public/images. */
+export function imageUrl(file: string): string {
+  return `${SITE_PATH}/images/${file}`
+}
+
 export function pictureUrl(picture: string, width: 360 | 720): string {
-  return `/images/${picture}-${width}.webp`
+  return imageUrl(`${picture}-${width}.webp`)
 }
 
 export function emojiUrl(emoji: string): string {
-  return `/images/emoji/${emoji}.webp`
+  return imageUrl(`emoji/${emoji}.webp`)
 }

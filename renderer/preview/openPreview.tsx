@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { productPath, SITE_PATH } from '../../client/browser/sitePath'
 import { createFunnelSource } from '../../client/funnel/funnelSource'
 import { readPageData, readSettings } from '../../client/funnel/pageData'
 import { fetchJson } from '../../client/http/fetchJson'
@@ -24,7 +25,7 @@ export async function openPreview(
   const data = readPreview(element)
   const settings = readSettings(document)
   const query = new URLSearchParams(location.search)
-  const step = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+  const step = decodeURIComponent(productPath(location.pathname).split('/')[2] ?? '')
   const { visit } = data
   place.replaceChildren()
   const root = createRoot(place)
@@ -40,7 +41,7 @@ export async function openPreview(
   document.documentElement.lang = visit.language
   document.documentElement.dir = directionOf(visit.language)
   const known = readPageData(document)
-  const folder = `/funnel/${built.hash}`
+  const folder = `${SITE_PATH}/funnel/${built.hash}`
   const source = createFunnelSource({ settings, ...built, folder, known, fetchJson })
   const app = await source.appWords(visit.language)
   const { state } = data

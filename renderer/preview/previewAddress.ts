@@ -1,3 +1,4 @@
+import { SITE_PATH } from '../../client/browser/sitePath'
 /** The address of a step of the preview: with the query of this page, the signature of its link in it, and what is other. */
 export function previewAddress(
   step: string,
@@ -7,5 +8,5 @@ export function previewAddress(
   const changed = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) changed.set(name, value)
   const search = changed.toString()
-  return `/preview${step === '' ? '' : `/${step}`}${search === '' ? '' : `?${search}`}`
+  return `${SITE_PATH}/preview${step === '' ? '' : `/${step}`}${search === '' ? '' : `?${search}`}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import { Button } from '../frame/Button'
-import { Emoji } from '../frame/Picture'
+import { Emoji, imageUrl } from '../frame/Picture'
 import type { Sentences } from '../i18n/sentences'
 import type { TextValues } from '../widget'
 import './WhoseScreen.css'
@@ -32,7 +32,7 @@ export function WhoseScreen({ settings, words, question, onAnswer }: WhoseScreen
         <div className="header-bar">
           <span />
           <span className="brand">
-            <img src={`/images/${settings.app.logo}`} width={28} height={28} alt="" />
+            <img src={imageUrl(settings.app.logo)} width={28} height={28} alt="" />
             {settings.app.name}
           </span>
         </div>

@@ -4,9 +4,9 @@ import { EVENTS_PREFIX } from '../../client/analytics/outbox/storedEvents'
 import { withoutId } from '../../client/recordSync/recordAddress'
 import { OWN_KEY, SESSION_KEY } from '../../client/recordSync/savedSession'
 import type { Session } from '../../client/recordSync/session'
+import { KEPT } from '../../client/storage/kept'
 import { type AskParts, askWhose } from './askWhose'
 
-const PREFIX = 'funnel.v1.'
 /** What belongs to the browser and not to the person who answers. The session says that the last one is forgotten. */
 const OF_THE_BROWSER: readonly string[] = [SESSION_KEY, OWN_KEY, DEVICE_KEY, CONSENT_KEY]
 
@@ -23,7 +23,7 @@ export async function askBuyer(session: Pick<Session, 'forget' | 'stop'>, parts:
 
 function forgetVisitor(storage: () => Storage): void {
   try {
-    const keys = Object.keys(storage()).filter((key) => key.startsWith(PREFIX))
+    const keys = Object.keys(storage()).filter((key) => key.startsWith(KEPT))
     for (const key of keys)
       if (!OF_THE_BROWSER.includes(key) && !key.startsWith(EVENTS_PREFIX)) storage().removeItem(key)
   } catch {

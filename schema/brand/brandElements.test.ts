@@ -23,3 +23,10 @@ test('a link is shown with the picture of the brand, by its whole address, where
     '<meta property="og:image" content="https://some.site/images/a/preview.jpg" />',
   )
 })
+
+test('of a product below a path every address of its own begins with the path', () => {
+  const linkPreview = { site: 'https://some.site', picture: 'a/preview.jpg' }
+  const lines = [...brandElements(brand, '/wind'), ...linkPreviewElements({ ...brand, linkPreview }, '/wind')]
+  expect(lines.filter((line) => line.includes('/images/') && !line.includes('/wind/images/'))).toEqual([])
+  expect(lines.filter((line) => line.includes('/wind/images/'))).toHaveLength(4)
+})

@@ -17,7 +17,7 @@ function newProject(): string {
   return root
 }
 
-const productIn = (folder: string) => ({ folder, name: 'tea', host: null })
+const productIn = (folder: string) => ({ folder, name: 'tea', host: null, path: '' })
 
 const writeStep = (root: string, text: string) => {
   mkdirSync(join(root, 'funnel/steps'), { recursive: true })

@@ -18,19 +18,23 @@ const write = (text: string, file = 'products.yaml') => writeFileSync(join(root,
 const TWO = 'products:\n  - { folder: funnel, host: a.example }\n  - { folder: products/wind_power }\n'
 
 test('without products.yaml there is one product: that of funnel/, or the one that FUNNEL names', () => {
-  expect(readProducts(root, {}).products).toEqual([{ folder: 'funnel', name: 'funnel', host: null }])
+  expect(readProducts(root, {}).products).toEqual([{ folder: 'funnel', name: 'funnel', host: null, path: '' }])
   const FUNNEL = 'products/wind_power'
-  expect(readProducts(root, { FUNNEL }).products).toEqual([{ folder: FUNNEL, name: 'wind-power', host: null }])
+  expect(readProducts(root, { FUNNEL }).products).toEqual([
+    { folder: FUNNEL, name: 'wind-power', host: null, path: '' },
+  ])
   expect(isOneOfSeveral(root, {})).toBe(false)
 })
 
 test('products.yaml names all, and FUNNEL one of them, which is then served at every host', () => {
   write(TWO)
   expect(readProducts(root, {}).products).toEqual([
-    { folder: 'funnel', name: 'funnel', host: 'a.example' },
-    { folder: 'products/wind_power', name: 'wind-power', host: null },
+    { folder: 'funnel', name: 'funnel', host: 'a.example', path: '' },
+    { folder: 'products/wind_power', name: 'wind-power', host: null, path: '' },
   ])
-  expect(readProducts(root, { FUNNEL: 'funnel' }).products).toEqual([{ folder: 'funnel', name: 'funnel', host: null }])
+  expect(readProducts(root, { FUNNEL: 'funnel' }).products).toEqual([
+    { folder: 'funnel', name: 'funnel', host: null, path: '' },
+  ])
   expect(isOneOfSeveral(root, {})).toBe(true)
 })
 

@@ -16,7 +16,7 @@ export function readProducts(root: string, { FUNNEL, PRODUCTS: said }: Variables
   const isNamed = (FUNNEL ?? '').trim() !== ''
   if (!isNamed && listed) return listed
   const folder = productFolder(FUNNEL)
-  return { products: [{ folder, name: nameIn(listed, folder), host: null }], problems: [] }
+  return { products: [{ folder, name: nameIn(listed, folder), host: null, path: '' }], problems: [] }
 }
 
 /** Whether the deployment serves others besides the product that is worked on. */

@@ -24,7 +24,8 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   const client = path.join(dist, 'client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
   const prerender = (await load('prerender')) as Prerender
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, START_SCRIPT, variantScript } = prerender
+  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, SITE_PATH, START_SCRIPT, variantScript } =
+    prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
   const [first] = Object.keys(languages)
@@ -35,7 +36,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
     // The font is not preloaded: the first drawing would wait for it, and the next is drawn with it all the same.
-    const head = describedHead(funnel, language)
+    const head = describedHead(funnel, language, SITE_PATH)
     const scripts = [START_SCRIPT, INTL_SCRIPT]
     const noScript = sentence(words.app, 'noScript', settings.app.name)
     const app = { head, page: '', data: pageDataElement({ language, app: words.app }), noScript, scripts }
@@ -50,7 +51,11 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
         (script) => script !== null,
       )
       const filling = {
-        head: [...head, ...alternates(pathname, languages), ...deciding.map((script) => `<script>${script}</script>`)],
+        head: [
+          ...head,
+          ...alternates(SITE_PATH + pathname, languages),
+          ...deciding.map((script) => `<script>${script}</script>`),
+        ],
         page,
         data: pageDataElement(data),
         noScript,
@@ -60,7 +65,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
     }
   }
   const pages = drawn.map(({ filling }) => filling.page)
-  const styled = await withFirstStyles(client, template, pages, prerender.LATER_STYLES)
+  const styled = await withFirstStyles(client, template, pages, prerender)
   for (const { name, language, filling } of drawn) await writePage(path.join(client, name), styled, language, filling)
   await rm(path.join(client, 'index.html'))
 }
@@ -96,7 +101,7 @@ async function writePage(
 }
 
 /** What search engines and link previews show, in one language. */
-function describedHead({ settings, brand, languages }: CompiledFunnel, language: string): string[] {
+function describedHead({ settings, brand, languages }: CompiledFunnel, language: string, sitePath: string): string[] {
   const { name } = settings.app
   const app = languages[language]?.app ?? {}
   const title = escaped(sentence(app, 'pageTitle', name))
@@ -109,7 +114,7 @@ function describedHead({ settings, brand, languages }: CompiledFunnel, language:
     `<meta property="og:site_name" content="${escaped(name)}" />`,
     `<meta property="og:title" content="${title}" />`,
     `<meta property="og:description" content="${description}" />`,
-    ...linkPreviewElements(brand),
+    ...linkPreviewElements(brand, sitePath),
     `<meta property="og:locale" content="${(locales[language] ?? language).replace('-', '_')}" />`,
   ]
 }
@@ -143,12 +148,17 @@ function firstPages(order: Order, settings: CompiledFunnel['settings']) {
  * The template for pages that are drawn already. On a slow network a stylesheet of its own is one more wait before anything can be seen, and a whole one
  * in the page is much to read: the page has the styles that it is drawn with, and the whole one comes beside the code (client/start/wholeStyles.ts).
  */
-async function withFirstStyles(client: string, template: string, pages: readonly string[], later: string) {
+async function withFirstStyles(
+  client: string,
+  template: string,
+  pages: readonly string[],
+  { LATER_STYLES, SITE_PATH }: Prerender,
+): Promise<string> {
   const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(template)
   if (!link?.[1]) throw new Error('the built page has no stylesheet')
-  const css = await readFile(path.join(client, link[1]), 'utf8')
+  const css = await readFile(path.join(client, link[1].slice(SITE_PATH.length)), 'utf8')
   const first = await criticalStyles(css.trim(), pages)
-  return template.replace(link[0], () => `<style>${first}</style>\n    ${link[0].replace('>', ` ${later}>`)}`)
+  return template.replace(link[0], () => `<style>${first}</style>\n    ${link[0].replace('>', ` ${LATER_STYLES}>`)}`)
 }
 
 /** A sentence whose only variable is the app's name. */

@@ -40,6 +40,7 @@ export function funnelPlugin(root: string): Plugin {
   let read: ReadFunnel | null = null
   let isBuild = false
   let isDraft = false
+  let base = '/'
 
   function load() {
     const loaded = loadFunnel(root, { isDraft })
@@ -59,6 +60,7 @@ export function funnelPlugin(root: string): Plugin {
     name: 'funnel',
     configResolved(config) {
       isBuild = config.command === 'build'
+      base = config.base
       isDraft = !isBuild || config.mode === DRAFT
     },
     buildStart() {
@@ -72,7 +74,7 @@ export function funnelPlugin(root: string): Plugin {
     load(id) {
       // Vite finds what lies in packages, and leaves to the browser what lies in public/.
       if (id === RESOLVED_STYLES)
-        return brandStyles(checked().brand, (file) => (isPublicFont(file) ? `/${file}` : file))
+        return brandStyles(checked().brand, (file) => (isPublicFont(file) ? `${base}${file}` : file))
       if (id !== RESOLVED) return undefined
       const funnel = checked()
       // Under the dev server the next edit may ask for figures.
@@ -83,7 +85,7 @@ export function funnelPlugin(root: string): Plugin {
     transformIndexHtml: (html) =>
       html
         .replace('<!--settings-->', () => (funnel ? settingsElement(funnel.settings) : ''))
-        .replace('<!--brand-->', () => (funnel ? brandElements(funnel.brand).join('\n    ') : '')),
+        .replace('<!--brand-->', () => (funnel ? brandElements(funnel.brand, base.slice(0, -1)).join('\n    ') : '')),
     generateBundle() {
       if (this.environment.name !== 'client') return
       const compiled = checked()

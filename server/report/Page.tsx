@@ -16,8 +16,12 @@ export interface PageParts {
 }
 
 /** The styles of a page. They stand in its HTML, so that it is one request; the policy names their hash. */
-export function stylesOf(brand: Brand, files: ReadonlySet<string>): string {
-  return brandStyles(brand, (file) => builtFont(file, files)) + css
+export function stylesOf(brand: Brand, files: ReadonlySet<string>, sitePath = ''): string {
+  const urlOf = (file: string) => {
+    const built = builtFont(file, files)
+    return built === null ? null : sitePath + built
+  }
+  return brandStyles(brand, urlOf) + css
 }
 
 /** The address that the build gave to a font file, where the site is built. */

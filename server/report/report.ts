@@ -38,6 +38,8 @@ interface Parts {
   readonly signedBy: string
   /** The files of the built site, among which the brand's font is. */
   readonly files: ReadonlySet<string>
+  /** The path that all addresses of the product begin with in the browser. */
+  readonly sitePath: string
   readonly now: () => number
 }
 
@@ -45,10 +47,10 @@ const LARGEST_FORM = 4 * 1024
 
 /** The report for the growth manager at /report: made on the server, without a script, for whoever has signed in with the token. */
 export async function report(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { funnel, database, env, gateway, token, signedBy, files, now } = parts
+  const { funnel, database, env, gateway, token, signedBy, files, sitePath, now } = parts
   const { limitSignIn } = await rateLimits(app, env, database)
   const { brand } = funnel
-  const styles = stylesOf(brand, files)
+  const styles = stylesOf(brand, files, sitePath)
   const policy = policyFor(styles)
 
   app.removeAllContentTypeParsers()
@@ -79,7 +81,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
       brand,
       styles,
     }
-    return sendPage(reply, createElement(ReportPage, parameters))
+    return sendPage(reply, createElement(ReportPage, parameters), sitePath)
   })
 
   app.get<{ Params: { table: string } }>('/report/:table.csv', async (request, reply) => {
@@ -106,14 +108,14 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
     const given = request.body instanceof URLSearchParams ? request.body.get('token') : null
     if (!isToken(given?.trim() ?? '', token)) return signInPage(request, reply.code(403), 'wrong')
     return reply
-      .header('set-cookie', cookie(request, newSession(signedBy, now()), SESSION_SECONDS))
-      .redirect('/report', 303)
+      .header('set-cookie', cookie(request, sitePath, newSession(signedBy, now()), SESSION_SECONDS))
+      .redirect(`${sitePath}/report`, 303)
   })
 
   app.post('/report/sign-out', async (request, reply) => {
     refuseForeignOrigin(request)
     await endSession(database, sessionOf(request), signedBy)
-    return reply.header('set-cookie', cookie(request, '', 0)).redirect('/report', 303)
+    return reply.header('set-cookie', cookie(request, sitePath, '', 0)).redirect(`${sitePath}/report`, 303)
   })
 
   function isSignedIn(request: FastifyRequest): Promise<boolean> {
@@ -151,7 +153,7 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
   function signInPage(request: FastifyRequest, reply: FastifyReply, problem: 'wrong' | 'tooMany' | null) {
     const language = languageOf(request)
     const say = sentences(wordsIn(language), localeOf(language))
-    return sendPage(reply, createElement(SignInPage, { language, brand, styles, say, problem }))
+    return sendPage(reply, createElement(SignInPage, { language, brand, styles, say, problem }), sitePath)
   }
 
   function languageOf(request: FastifyRequest): string {
@@ -172,8 +174,13 @@ export async function report(app: FastifyInstance, parts: Parts): Promise<void> 
   }
 }
 
-function sendPage(reply: FastifyReply, page: ReactElement): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(`<!doctype html>${renderToStaticMarkup(page)}`)
+/** Every link and form of the page leads to an address of the product. */
+function sendPage(reply: FastifyReply, page: ReactElement, sitePath: string): FastifyReply {
+  const html = renderToStaticMarkup(page).replaceAll(
+    / (href|action)="\//g,
+    (begin) => `${begin.slice(0, -1)}${sitePath}/`,
+  )
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
 
 function queryOf({ url }: FastifyRequest): URLSearchParams {
@@ -182,8 +189,14 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 }
 
 /** Secure wherever the visitor's side is: on a machine without a certificate the browser would drop it. */
-function cookie({ protocol }: FastifyRequest, value: string, seconds: number): string {
-  const parts = [`${SESSION_COOKIE}=${value}`, 'Path=/report', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
+function cookie({ protocol }: FastifyRequest, sitePath: string, value: string, seconds: number): string {
+  const parts = [
+    `${SESSION_COOKIE}=${value}`,
+    `Path=${sitePath}/report`,
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+  ]
   return [...parts, ...(protocol === 'https' ? ['Secure'] : [])].join('; ')
 }
 

@@ -35,6 +35,8 @@ interface Options {
   readonly limit: number
   /** The header in which the proxy tells a visitor's country. */
   readonly countryHeader?: string | null
+  /** The path that all addresses of the site begin with in the browser. */
+  readonly sitePath?: string
 }
 
 const MINUTE_MS = 60_000
@@ -43,7 +45,7 @@ const MINUTE_MS = 60_000
 export async function serveSite(
   app: FastifyInstance,
   site: Site,
-  { funnel, limit, countryHeader = null }: Options,
+  { funnel, limit, countryHeader = null, sitePath = '' }: Options,
 ): Promise<void> {
   const { folder, files, pages, twinned } = site
   const counts = new LocalCounts(limit, MINUTE_MS)
@@ -65,7 +67,8 @@ export async function serveSite(
     if (twinned.has(file)) return sendPicture(request, reply, file)
     if (files.has(file) && !file.endsWith('.html')) return sendAsset(reply, file)
     const properAddress = addresses.get(file.toLowerCase())
-    if (properAddress !== undefined) return reply.redirect(properAddress + request.url.slice(pathname.length), 301)
+    if (properAddress !== undefined)
+      return reply.redirect(sitePath + properAddress + request.url.slice(pathname.length), 301)
     if (isFile(address)) return noSuchFile(reply)
     const language = pickLanguage(languages, wantedLanguages(request))
     return sendPage(request, reply, pageFile(funnel, files, pathname, language))
@@ -79,7 +82,7 @@ export async function serveSite(
     const country = countryHeader && headers[countryHeader]
     // client/start/visitorFacts.ts reads it. Whatever else the proxy says there, such as XX for unknown, tells nothing.
     if (typeof country === 'string' && isCountry(country) && !headers.cookie?.includes(`country=${country}`)) {
-      reply.header('set-cookie', `country=${country};path=/;samesite=lax`)
+      reply.header('set-cookie', `country=${country};path=${sitePath || '/'};samesite=lax`)
     }
     if (isFound && headers['if-none-match']?.includes(tag)) return reply.code(304).send()
     return reply.sendFile(file, { etag: false, lastModified: false })

@@ -32,7 +32,7 @@ export async function buildProject(): Promise<BuiltProject> {
   const folder = mkdtempSync(path.join(tmpdir(), 'funnel-server-'))
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   mkdirSync(path.join(folder, 'dist/client'), { recursive: true })
-  const product = { folder: 'funnel', name: 'funnel', host: null }
+  const product = { folder: 'funnel', name: 'funnel', host: null, path: '' }
   writeBuiltFunnel(folder, { funnel: openReference('whole'), fingerprint: 'of the reference', product })
   writeFileSync(path.join(folder, 'dist/client/app.html'), '<!doctype html><title>app</title>')
   await build(serverBuild(root, path.join(folder, 'dist/server')))

@@ -166,7 +166,7 @@ describe('the start', () => {
   it('of several products says where each is, and each may have settings of its own', async () => {
     const second = 'dist-products-tea'
     const built = (folder: string, host: string | null, beside: string) => {
-      const product = { folder, name: folder.replace('products/', ''), host }
+      const product = { folder, name: folder.replace('products/', ''), host, path: '' }
       return { funnel: openReference('whole'), fingerprint: 'of the reference', product, beside: [beside] }
     }
     mkdirSync(path.join(project.folder, second, 'client'), { recursive: true })

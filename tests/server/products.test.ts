@@ -44,16 +44,16 @@ const { settings } = paymentFunnel
 const reportWords = Object.fromEntries(Object.keys(slots.words as Slots).map((place) => [place, place]))
 
 /** A product with headers of its own, that sells the same. */
-function served(name: string, host: string | null, env: Partial<Env> = {}): ServedProduct {
+function served(name: string, host: string | null, sitePath = ''): ServedProduct {
   const funnel: CompiledFunnel = {
     ...paymentFunnel,
     settings: { ...settings, record: { ...settings.record, headers: { 'app-type': name } } },
     languages: { en: { ...words, report: reportWords } } as CompiledFunnel['languages'],
   }
   return {
-    product: { folder: `products/${name}`, name, host },
+    product: { folder: `products/${name}`, name, host, path: sitePath },
     funnel,
-    env: { ...common, ...env },
+    env: common,
     siteFolder: path.join(folder, name, 'client'),
     guidesFolder: path.join(folder, name, 'guides'),
   }
@@ -97,27 +97,34 @@ onEachEngine((engine) => {
     readonly of?: FastifyInstance
   }
 
+  interface Answer {
+    readonly status: number
+    readonly text: string
+    readonly body: ReturnType<typeof json>
+    readonly cookie: string
+    header(name: string): string
+  }
+
   /** A request to a host, as its page makes it. */
   function ask(host: string, method: string, url: string, { body, more = {}, of = app }: Asked = {}) {
     const name = host === CAKE ? 'cake' : 'tea'
     const { port } = of.server.address() as AddressInfo
     const payload = typeof body === 'string' ? body : body && JSON.stringify(body)
     const sent = { ...headers, 'funnel-id': '', 'app-type': name, 'content-type': 'application/json', host, ...more }
-    return new Promise<{ status: number; text: string; body: ReturnType<typeof json>; cookie: string }>(
-      (done, fail) => {
-        const request = httpRequest({ port, host: '127.0.0.1', method, path: url, headers: sent }, (response) => {
-          let text = ''
-          response.setEncoding('utf8')
-          response.on('data', (chunk) => (text += chunk))
-          response.on('end', () => {
-            const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
-            done({ status: response.statusCode ?? 0, text, body: json(text), cookie })
-          })
+    return new Promise<Answer>((done, fail) => {
+      const request = httpRequest({ port, host: '127.0.0.1', method, path: url, headers: sent }, (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk) => (text += chunk))
+        response.on('end', () => {
+          const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+          const header = (wanted: string) => String(response.headers[wanted] ?? '')
+          done({ status: response.statusCode ?? 0, text, body: json(text), cookie, header })
         })
-        request.on('error', fail)
-        request.end(payload)
-      },
-    )
+      })
+      request.on('error', fail)
+      request.end(payload)
+    })
   }
 
   const newRecord = async (host: string, email = 'ana@mail.example', key?: string) =>
@@ -183,6 +190,51 @@ onEachEngine((engine) => {
     it('takes the headers of its own product alone', async () => {
       const { status, body } = await ask(TEA, 'POST', '/api/onboardings', { body: {}, more: { 'app-type': 'cake' } })
       expect([status, body.error]).toEqual([400, 'wrong-header'])
+    })
+  })
+
+  describe('a path', () => {
+    const below = async () =>
+      started([
+        served('tea', TEA),
+        served('cake', TEA, '/sweet'),
+        {
+          ...served('cake', null, '/sweet/far'),
+          product: { folder: 'products/far', name: 'far', host: null, path: '/sweet/far' },
+        },
+      ])
+    const cake = { 'app-type': 'cake' }
+
+    it('shows the product whose path the address begins with, and it alone', async () => {
+      const of = await below()
+      for (const url of ['/sweet', '/sweet/', '/sweet?a=1', '/sweet/woman/age'])
+        expect((await ask(TEA, 'GET', url, { of })).text, url).toContain('<title>cake')
+      for (const url of ['/', '/sweets', '/woman/sweet', '/sweet-tooth'])
+        expect((await ask(TEA, 'GET', url, { of })).text, url).toContain('<title>tea')
+      expect(await ask('other.example', 'GET', '/', { of })).toMatchObject({ status: 404 })
+      expect((await ask('other.example', 'GET', '/sweet/far', { of })).text).toContain('<title>cake')
+    })
+
+    it('leads to the calls of its product', async () => {
+      const of = await below()
+      const { body } = await ask(TEA, 'POST', '/sweet/api/onboardings', { of, body: { note: 'x' }, more: cake })
+      const url = `/api/onboardings/${body.id}`
+      expect(await ask(TEA, 'GET', `/sweet${url}`, { of, more: cake })).toMatchObject({ status: 200 })
+      expect(await ask(TEA, 'GET', url, { of })).toMatchObject({ status: 404 })
+    })
+
+    it('is in every address that is told to the browser: of pages, of the report, of cookies', async () => {
+      const of = await below()
+      const page = await ask(TEA, 'GET', '/sweet/app.html', { of })
+      expect(page.header('location')).toBe('/sweet/')
+      const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+      const signIn = await ask(TEA, 'POST', '/sweet/report', { of, body: `token=${TOKEN}`, more: form })
+      expect(signIn.header('location')).toBe('/sweet/report')
+      expect(signIn.header('set-cookie')).toContain('Path=/sweet/report')
+      const report = await ask(TEA, 'GET', '/sweet/report', { of, more: { cookie: signIn.cookie } })
+      const addresses = [...report.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) => address)
+      expect(addresses.length).toBeGreaterThan(5)
+      expect(addresses.filter((address) => !address.startsWith('/sweet/'))).toEqual([])
     })
   })
 

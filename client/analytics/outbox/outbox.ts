@@ -1,4 +1,5 @@
 import { firstThatFit } from '../../../domain/analytics/firstThatFit'
+import { SITE_PATH } from '../../browser/sitePath'
 import { backOffMs } from '../../http/backOff'
 import type { SessionEnvironment } from '../../recordSync/browserEnvironment'
 import type { StoredEvent, StoredEvents } from './storedEvents'
@@ -23,7 +24,7 @@ export interface OutboxParts {
 }
 
 /** Where our server takes events. Neither "analytics" nor "track" is in it, for blockers look for such words. */
-const URL = '/api/journal/b'
+const URL = `${SITE_PATH}/api/journal/b`
 
 export interface PostEnd {
   /** No HTTP status: the network. */

@@ -1,3 +1,4 @@
+import { KEPT } from '../../storage/kept'
 /** Events that wait to be sent, the oldest first. They are kept in the browser, so that neither an outage nor a reload loses one; all tabs share them. */
 export interface StoredEvents {
   /** Gives the key of the event. What is over the limit goes, the oldest first. */
@@ -13,7 +14,7 @@ export interface StoredEvent {
   readonly text: string
 }
 
-export const EVENTS_PREFIX = 'funnel.v1.journal.'
+export const EVENTS_PREFIX = `${KEPT}journal.`
 
 /**
  * Each event has an entry of its own: two tabs then never write over each other.

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../domain/money/formatMoney'
 import {
   Emoji,
   InfoBox,
+  imageUrl,
   lazyWidget,
   type Shop,
   StepFrame,
@@ -40,7 +41,7 @@ export default function Download(props: Props) {
     >
       {settings.app.appIcon ? (
         <div className="download-phone">
-          <img src={`/images/${settings.app.appIcon}`} width={72} height={72} alt="" />
+          <img src={imageUrl(settings.app.appIcon)} width={72} height={72} alt="" />
           <span>{settings.app.name}</span>
         </div>
       ) : (

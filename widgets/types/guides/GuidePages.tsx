@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { PAGE_WIDTHS, type PageSize, pagePath } from '../../../domain/guides/guidePage'
-import { Button, Emoji } from '../../../renderer/widget'
+import { Button, Emoji, imageUrl } from '../../../renderer/widget'
 import { Dialog } from '../../shared/dialog/Dialog'
 
 interface GuidePagesProps {
@@ -21,7 +21,7 @@ export function GuidePages({ language, offer, pages, emoji, name, look }: GuideP
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
   if (isBroken) return <Emoji className="extra-emoji" of={emoji} />
-  const pathOf = (page: number, size: PageSize) => `/images/${pagePath(language, offer, page, size)}`
+  const pathOf = (page: number, size: PageSize) => imageUrl(pagePath(language, offer, page, size))
   const close = () => setIsOpen(false)
 
   return (
