@@ -40,6 +40,8 @@ export function agreedValues(funnel: ReadFunnel): ReadonlyMap<string, AgreedValu
     add(nameOf(stepName(step), ['analytics', 'step']), step.file, ['analytics', 'step'])
     addConditions(step, found)
     addSources(step.file.root, found)
+    const drawn = drawnIn(step.file.root)
+    if (drawn.length > 0) found.set(`${stepName(step)}.drawn`, { value: drawn, at: placeOfDrawn(step) })
   }
   return found
 }
@@ -92,6 +94,18 @@ function saidIn(expression: Expression, isDenied: boolean): string[] {
 function partsOf(leaf: Leaf): string[] {
   if (leaf.kind === 'answer') return leaf.keys.map(({ text }) => `${leaf.field} ${text}`)
   return leaf.kind === 'fact' ? leaf.keys.map(({ text }) => `visitor.${leaf.fact} ${text}`) : []
+}
+
+/** Shares of a whole, and the filled parts of bars: pictures of a fact. */
+function drawnIn({ inside }: Spot): string[] {
+  const [name, share, filled, of] = ['name', 'share', 'filled', 'of'].map((key) => inside?.get(key)?.value)
+  const own =
+    typeof share === 'number' ? [`${name} ${share}`] : filled === undefined ? [] : [`${name} ${filled} of ${of}`]
+  return [...own, ...[...(inside?.values() ?? [])].flatMap(drawnIn)]
+}
+
+function placeOfDrawn({ file }: ReadStep): Place {
+  return keyPlaceOf(file, spotAt(file, ['sides']) ? ['sides'] : ['blocks'])
 }
 
 function addSources({ inside }: Spot, found: Map<string, AgreedValue>): void {

@@ -1,7 +1,8 @@
 import type { Names } from '../generated/names.ts'
 import { namedExperiments } from '../model/experiments/experimentNames.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
-import type { Path } from '../parse/parsedFile.ts'
+import { keyPlaceOf, type Path, spotAt } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 import { writtenKey } from '../words/writtenKey.ts'
 import { formerNamesOf, formerRoutesOf } from './formerRoutes.ts'
 import { goneKeys } from './goneKeys.ts'
@@ -12,6 +13,8 @@ export interface Gone {
   /** Where it stands among the names. */
   readonly path: Path
   readonly isKey?: true
+  /** Where it stood, where that is known. */
+  readonly at?: Place
   readonly message: string
   readonly fix: string
 }
@@ -113,6 +116,7 @@ function goneOptions(funnel: ReadFunnel, before: Partial<Names>, today: Names): 
       return [
         {
           path: ['fields', field, index],
+          ...(asker && spotAt(asker.file, ['options']) && { at: keyPlaceOf(asker.file, ['options']) }),
           message: `"${key}" was an answer to "${current}" and is none any more: who chose it counts as not having answered`,
           fix: cures(
             `${isItNow(fresh)} Write at the option${where}: renamedFrom: [${writtenKey(key)}].`,

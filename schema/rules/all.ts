@@ -34,8 +34,10 @@ import { endedPromo } from './ended-promo.ts'
 import { experimentDays } from './experiment-days.ts'
 import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
+import { farDay } from './far-day.ts'
 import { fixedInVariant } from './fixed-in-variant.ts'
 import { foodsDiffer } from './foods-differ.ts'
+import { forgottenAnswer } from './forgotten-answer.ts'
 import { goneName } from './gone-name.ts'
 import { guideText } from './guide-text.ts'
 import { guidesDiffer } from './guides-differ.ts'
@@ -43,6 +45,7 @@ import { halfSent } from './half-sent.ts'
 import { healthAnswerSent } from './health-answer-sent.ts'
 import { hiddenDelivery } from './hidden-delivery.ts'
 import { icuSyntax } from './icu-syntax.ts'
+import { idlePicture } from './idle-picture.ts'
 import { idleUpgrade } from './idle-upgrade.ts'
 import { idleVariant } from './idle-variant.ts'
 import { idleWords } from './idle-words.ts'
@@ -97,6 +100,7 @@ import { oddShares } from './odd-shares.ts'
 import { oddStage } from './odd-stage.ts'
 import { oddSum } from './odd-sum.ts'
 import { oddTranslation } from './odd-translation.ts'
+import { oddTrend } from './odd-trend.ts'
 import { oddValue } from './odd-value.ts'
 import { oldClaim } from './old-claim.ts'
 import { openDelivery } from './open-delivery.ts'
@@ -119,6 +123,7 @@ import { rawKey } from './raw-key.ts'
 import { repeatedItem } from './repeated-item.ts'
 import { replacedPlan } from './replaced-plan.ts'
 import { reusedName } from './reused-name.ts'
+import { sameEmoji } from './same-emoji.ts'
 import { sameLabel } from './same-label.ts'
 import { sameTitle } from './same-title.ts'
 import { sameWords } from './same-words.ts'
@@ -224,8 +229,10 @@ export const rules = {
   'experiment-days': experimentDays,
   'extras-differ': extrasDiffer,
   'falling-limits': fallingLimits,
+  'far-day': farDay,
   'fixed-in-variant': fixedInVariant,
   'foods-differ': foodsDiffer,
+  'forgotten-answer': forgottenAnswer,
   'gone-name': goneName,
   'guide-text': guideText,
   'guides-differ': guidesDiffer,
@@ -233,6 +240,7 @@ export const rules = {
   'health-answer-sent': healthAnswerSent,
   'hidden-delivery': hiddenDelivery,
   'icu-syntax': icuSyntax,
+  'idle-picture': idlePicture,
   'idle-upgrade': idleUpgrade,
   'idle-variant': idleVariant,
   'idle-words': idleWords,
@@ -287,6 +295,7 @@ export const rules = {
   'odd-stage': oddStage,
   'odd-sum': oddSum,
   'odd-translation': oddTranslation,
+  'odd-trend': oddTrend,
   'odd-value': oddValue,
   'old-claim': oldClaim,
   'open-delivery': openDelivery,
@@ -309,6 +318,7 @@ export const rules = {
   'repeated-item': repeatedItem,
   'replaced-plan': replacedPlan,
   'reused-name': reusedName,
+  'same-emoji': sameEmoji,
   'same-label': sameLabel,
   'same-title': sameTitle,
   'same-words': sameWords,

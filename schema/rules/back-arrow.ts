@@ -13,10 +13,17 @@ export const backArrow: Rule = (funnel, report) => {
       if (told.has(placed.name)) continue
       const { step, position } = placed
       const before = steps[position - 1]
-      if (before && step.needsPurchase === true) {
-        if (step.header?.back === false || before.step.afterPurchase === undefined) continue
+      if (WAITS.has(step.type) && step.header?.back !== false) {
         told.add(placed.name)
-        tellBuyers(placed, before, report)
+        tellWait(placed, report)
+        continue
+      }
+      if (before && step.needsPurchase === true) {
+        const isBought = before.step.needsPurchase === true && DELIVERS.has(step.type)
+        if (step.header?.back === false || (before.step.afterPurchase === undefined && !isBought)) continue
+        told.add(placed.name)
+        if (isBought) tellBought(placed, before, report)
+        else tellBuyers(placed, before, report)
       } else if (step.header?.back === false && isQuestion(placed) && position > first) {
         told.add(placed.name)
         tellQuestion(placed, order, report)
@@ -24,6 +31,12 @@ export const backArrow: Rule = (funnel, report) => {
     }
   }
 }
+
+/** Steps that sell once more, or hand out: what comes before them is done. */
+const DELIVERS: ReadonlySet<string> = new Set(['download', 'guides'])
+
+/** Steps that lead on by themselves. */
+const WAITS: ReadonlySet<string> = new Set(['analysis', 'loading'])
 
 function isQuestion({ step }: PlacedStep): boolean {
   return 'stores' in step && step.afterPurchase === undefined
@@ -33,6 +46,24 @@ function tellBuyers(step: PlacedStep, before: PlacedStep, report: Report): void 
   report(
     arrowOf(step),
     `"${step.name}" is for who has paid, and its back arrow leads to "${before.name}", where they would pay again`,
+    'Write header: { back: false }',
+    { severity: 'warning' },
+  )
+}
+
+function tellBought(step: PlacedStep, before: PlacedStep, report: Report): void {
+  report(
+    arrowOf(step),
+    `"${step.name}" is for who has paid, and has a back arrow to "${before.name}", which has said all that it has to say`,
+    'Write header: { back: false }',
+    { severity: 'warning' },
+  )
+}
+
+function tellWait(step: PlacedStep, report: Report): void {
+  report(
+    arrowOf(step),
+    `"${step.name}" leads on by itself and has a back arrow: who taps it waits once more`,
     'Write header: { back: false }',
     { severity: 'warning' },
   )

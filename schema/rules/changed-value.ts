@@ -40,6 +40,7 @@ function faultOf({ name, before, now, isList }: ChangedValue, funnel: ReadFunnel
   }
   if (kind === 'sources') return `by its source "${name.slice('sources.'.length)}" it was ${before} kcal, and is ${now}`
   if (kind === 'steps' && key === 'shown') return conditionFault(owner, before, funnel)
+  if (kind === 'steps' && key === 'drawn') return now === null ? null : `"${owner}" showed ${before}, and shows ${now}`
   if (kind === 'steps' && key === 'analytics')
     return now === null
       ? null
@@ -47,13 +48,9 @@ function faultOf({ name, before, now, isList }: ChangedValue, funnel: ReadFunnel
   if (kind === 'steps') return `"${owner}" stored ${before} as "${name.split('.')[3]}", and stores ${now ?? 'nothing'}`
   const costs = COSTS.find(([start]) => name.startsWith(start))?.[1]
   const place = name.slice(name.indexOf('.') + 1)
-  const is =
-    now === null
-      ? `is gone, and was "${before}"`
-      : now.includes(before) && now !== before
-        ? `is "${now}", and was "${before}"`
-        : `is "${now}", and was "${before}"`
-  return `${place} ${is}${costs ? `: ${costs}` : ''}`
+  const is = now === null ? `is gone, and was "${before}"` : `is "${now}", and was "${before}"`
+  const fault = isList ? `does not name "${before}" any more` : is
+  return `${place} ${fault}${costs ? `: ${costs}` : ''}`
 }
 
 /** Of answers that are called otherwise now the condition says nothing. */
@@ -72,6 +69,7 @@ function cureOf({ name, before }: ChangedValue): string {
   if (name.startsWith('claims.'))
     return 'Look at its source: write the figure that it has, and checked: the day of today.'
   if (name.startsWith('sources.')) return `Write ${before}, or the source of the new figure.`
+  if (name.endsWith('.drawn')) return `Write ${before}.`
   if (name.endsWith('.shown')) return 'Write the condition as it was.'
   return `Write "${before}" again.`
 }

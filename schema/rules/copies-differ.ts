@@ -11,7 +11,7 @@ export const copiesDiffer: Rule = (funnel, report) => {
   for (const part of parts) {
     const copies = parts.filter((other) => other.step !== part.step && other.kind === part.kind)
     if (copies.some(({ values }) => differences(part, values).length === 0)) continue
-    const near = copies.filter(({ values }) => differences(part, values).length === 1)
+    const near = nearOf(part, copies)
     const [copy] = near
     // Of two, the one that is read first is told.
     if (!copy || (near.length === 1 && !isToldOf(part, copy, parts))) continue
@@ -24,6 +24,17 @@ export const copiesDiffer: Rule = (funnel, report) => {
       { severity: 'warning' },
     )
   }
+}
+
+/** Those that differ in one value. Where all others are the same, one that differs in one item, in which a key was changed, too. */
+function nearOf(part: Part, copies: readonly Part[]): Part[] {
+  const [first, ...others] = copies
+  const isOddOne = others.length > 0 && others.every(({ values }) => first && differences(first, values).length === 0)
+  return copies.filter(({ values }) => {
+    const places = differences(part, values)
+    const items = new Set(places.map((place) => place.split('.').slice(0, 2).join('.')))
+    return places.length === 1 || (isOddOne && places.length === 2 && items.size === 1)
+  })
 }
 
 interface Part {

@@ -24,6 +24,7 @@ export const foodsDiffer: Rule = ({ steps }, report) => {
       { severity: 'warning' },
     )
   }
+  checkGrams(foods, report)
   for (const step of steps.values()) checkRising(step, foods, told, report)
 }
 
@@ -32,6 +33,7 @@ interface Food {
   readonly name: string
   readonly source: string
   readonly kcal: number
+  readonly grams: unknown
   readonly path: Path
 }
 
@@ -39,9 +41,28 @@ function foodsBelow(step: ReadStep, { value, inside }: Spot, path: Path): Food[]
   const below = [...(inside ?? [])].flatMap(([key, spot]) =>
     foodsBelow(step, spot, [...path, Array.isArray(value) ? Number(key) : key]),
   )
-  const [name, source, kcal] = ['name', 'source', 'kcalPer100g'].map((key) => inside?.get(key)?.value)
+  const [name, source, kcal, grams] = ['name', 'source', 'kcalPer100g', 'grams'].map((key) => inside?.get(key)?.value)
   if (typeof name !== 'string' || typeof kcal !== 'number') return below
-  return [...below, { step, name, source: String(source), kcal, path: [...path, 'kcalPer100g'] }]
+  return [...below, { step, name, source: String(source), kcal, grams, path: [...path, 'kcalPer100g'] }]
+}
+
+/** The same meal on several steps has the same portions. */
+function checkGrams(foods: readonly Food[], report: Report): void {
+  for (const food of foods) {
+    const same = foods.filter(
+      (each) => each.name === food.name && each.source === food.source && each.grams !== undefined,
+    )
+    const [other] = same.filter((each) => each.grams !== food.grams)
+    if (food.grams === undefined || same.length < 3 || same.filter((each) => each.grams === food.grams).length > 1)
+      continue
+    if (!other || same.some((each) => each !== food && each.grams !== other.grams)) continue
+    report(
+      placeOf(food.step.file, [...food.path.slice(0, -1), 'grams']),
+      `"${food.name}" is ${food.grams} g at "${food.step.name}", and ${other.grams} g everywhere else`,
+      'Look at its digits.',
+      { severity: 'warning' },
+    )
+  }
 }
 
 function areDifferent(one: Food, other: Food): boolean {

@@ -8,6 +8,6 @@ export const goneName: Rule = (funnel, report) => {
   const { names, brokenKinds } = funnel
   // What a broken file names is not known.
   if (!names || brokenKinds.size > 0 || !areStepsKnown(funnel)) return
-  for (const { path, isKey, message, fix } of goneNames(funnel, names.values))
-    report(isKey ? keyPlaceOf(names.file, path) : placeOf(names.file, path), message, fix)
+  for (const { path, isKey, at, message, fix } of goneNames(funnel, names.values))
+    report(at ?? (isKey ? keyPlaceOf(names.file, path) : placeOf(names.file, path)), message, fix)
 }

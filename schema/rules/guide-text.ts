@@ -1,6 +1,6 @@
-import type { ReadGuide, Rule } from '../model/funnel.ts'
+import type { ReadGuide, Report, Rule } from '../model/funnel.ts'
 import type { Spot } from '../parse/parsedFile.ts'
-import { sourceLanguage } from '../words/translatedSentences.ts'
+import { isSourceMoved, sourceLanguage } from '../words/translatedSentences.ts'
 
 /** Of a guide that is being translated the first ones are enough. */
 const MOST_TOLD = 3
@@ -15,8 +15,19 @@ const NUMBER = /\d+(?:[.,\u00A0\u202F]\d+)*/gu
 
 /** A translated guide says the numbers of the original, all of it, and in its own language: who pays for it reads it on paper. */
 export const guideText: Rule = (funnel, report) => {
+  if (isSourceMoved(funnel)) return
   const source = sourceLanguage(funnel)
   const byName = new Map(funnel.guides.map((guide) => [guide.file.name, textsOf(guide)]))
+  for (const [name, texts] of byName) {
+    const [language, offer] = name.split('/')
+    const others = [...byName].filter(([other]) => other !== name && other.endsWith(`/${offer}`))
+    if (language === source)
+      checkOriginal(
+        texts,
+        others.map(([, each]) => each),
+        report,
+      )
+  }
   for (const guide of funnel.guides) {
     const [language, offer] = guide.file.name.split('/')
     const original = language === source ? undefined : byName.get(`${source}/${offer}`)
@@ -35,6 +46,25 @@ export const guideText: Rule = (funnel, report) => {
       report(spot.place, fault, `In the original it is ${JSON.stringify(textAt(original, path))}`, {
         severity: 'warning',
       })
+  }
+}
+
+/** What all translations say alike, and the original not, is a slip of the original. */
+function checkOriginal(original: Texts, translations: readonly Texts[], report: Report): void {
+  const [first, ...others] = translations
+  if (!first || others.length === 0 || translations.some((texts) => texts.size !== original.size)) return
+  for (const [path, spot] of original) {
+    const own = numbersIn(textAt(original, path) ?? '')
+    const said = numbersIn(textAt(first, path) ?? '')
+    const wrong = own.find((number) => !said.includes(number))
+    if (wrong === undefined || own.length !== said.length) continue
+    if (!others.every((texts) => isSame(numbersIn(textAt(texts, path) ?? ''), said))) continue
+    report(
+      spot.place,
+      `this text says ${wrong}, and all translations ${said.find((number) => !own.includes(number)) ?? said.join(', ')}`,
+      'Mend it, or all of them.',
+      { severity: 'warning' },
+    )
   }
 }
 

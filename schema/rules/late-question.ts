@@ -8,6 +8,7 @@ const LOOKING_BACK: ReadonlySet<string> = new Set(['analysis', 'summary'])
 
 /** What steps show besides what they need: a body mass index, the weight of each stage. Without it they say less. */
 function shownOf({ step }: PlacedStep): readonly string[] {
+  if (step.type === 'nutrition-report') return ['planPreference']
   if (step.type === 'journey') return ['weight', 'goal']
   const hasIndex = (step.type === 'weight' || step.type === 'weight-goal') && (step.ruler ?? step.boxes) !== undefined
   return hasIndex ? ['height'] : []

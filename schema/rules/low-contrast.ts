@@ -1,6 +1,6 @@
 import { type ColourPair, colourPairs } from '../brand/colourPairs.ts'
 import { type ColourName, contrast, type Demand, hexOf, nearestPassing } from '../brand/colours.ts'
-import type { Rule } from '../model/funnel.ts'
+import type { ReadBrand, Report, Rule } from '../model/funnel.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 
 type Hexes = { readonly [name in ColourName]: string }
@@ -16,6 +16,10 @@ export const lowContrast: Rule = ({ brand }, report) => {
     .map((pair) => ({ ...pair, has: contrast(hexes[pair.colour], hexes[pair.on]) }))
     .filter(({ has, needs }) => has < needs)
   const told = new Set(failing.map((pair) => pair.colour))
+  if (told.size >= MANY) {
+    tellCause(failing, hexes, brand, report)
+    return
+  }
   for (const colour of told) {
     const [worst, ...others] = failing
       .filter((pair) => pair.colour === colour)
@@ -26,6 +30,30 @@ export const lowContrast: Rule = ({ brand }, report) => {
     if (proposal && proposal.name !== colour && told.has(proposal.name)) continue
     report(placeOf(brand.file, ['colours', colour]), messageOf(worst), cureOf(worst, others, proposal))
   }
+}
+
+/** So many colours have one cause: two that were swapped, or one that all the others stand on, or that stands on all the others. */
+const MANY = 4
+
+function tellCause(failing: readonly Failing[], hexes: Hexes, { file, values }: ReadBrand, report: Report): void {
+  const times = new Map<ColourName, number>()
+  for (const { colour, on } of failing) for (const name of [colour, on]) times.set(name, (times.get(name) ?? 0) + 1)
+  const [cause] = [...times.keys()].toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
+  if (cause === undefined) return
+  const names = Object.keys(values.colours ?? {}) as ColourName[]
+  const partner = names.find((other) => isMended({ ...hexes, [cause]: hexes[other], [other]: hexes[cause] }))
+  const others = [...new Set(failing.map(({ colour, on }) => (colour === cause ? on : colour)))]
+  report(
+    placeOf(file, ['colours', cause]),
+    `${cause} cannot be told from ${others.length} other colours: ${others.join(', ')}`,
+    partner
+      ? `It has changed places with ${partner}. Swap the two.`
+      : `Write a colour that is darker or lighter. ${messageOf(failing[0] as Failing)}.`,
+  )
+}
+
+function isMended(hexes: Hexes): boolean {
+  return colourPairs.every(({ colour, on, needs }) => contrast(hexes[colour], hexes[on]) >= needs)
 }
 
 /** Null while one of them cannot be read, which is told by itself. */

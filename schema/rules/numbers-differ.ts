@@ -2,13 +2,14 @@ import type { Rule, Sentence } from '../model/funnel.ts'
 import { isMoved } from '../words/acceptance.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf } from '../words/messageParts.ts'
-import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { isSourceMoved, sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 
 /** With the separators of thousands and decimals of any language. */
 const NUMBER = /\d+(?:[.,\u00A0\u202F]\d+)*/gu
 
 /** A sentence says the same numbers in every language: 24 hours are not 240. */
 export const numbersDiffer: Rule = (funnel, report) => {
+  if (isSourceMoved(funnel)) return
   const source = languageName(sourceLanguage(funnel))
   for (const sentence of translatedSentences(funnel)) {
     if (isMoved(sentence, funnel)) continue

@@ -1,4 +1,4 @@
-import { type ColourName, hueOf } from '../brand/colours.ts'
+import { type ColourName, contrast, hexOf, hueOf } from '../brand/colours.ts'
 import type { ReadBrand, Report, Rule } from '../model/funnel.ts'
 import { type Path, placeOf } from '../parse/parsedFile.ts'
 
@@ -16,7 +16,10 @@ const STRETCH = { least: 75, most: 130 }
 export const oddBrand: Rule = ({ brand }, report) => {
   if (!brand) return
   for (const name of ['danger', 'dangerSoft'] as const) checkDanger(name, brand, report)
+  checkHighlight(brand, report)
+  checkLines(brand, report)
   checkWeights(brand, report)
+  checkGuideFonts(brand, report)
   checkFiles(brand, report)
   checkStandIns(brand, report)
 }
@@ -29,6 +32,49 @@ function checkDanger(name: ColourName, { file, values }: ReadBrand, report: Repo
     placeOf(file, ['colours', name]),
     `${name} is no red: visitors do not see at once that something is wrong`,
     'Write a red or an orange.',
+    { severity: 'warning' },
+  )
+}
+
+/** What shines out on the page. */
+const SHINES = 3
+
+/** Stars, and the first part of a scale: darker than that they are neither gold nor first. */
+function checkHighlight({ file, values }: ReadBrand, report: Report): void {
+  const [highlight, ink] = [values.colours?.highlight, values.colours?.ink].map((colour) => colour && hexOf(colour))
+  if (!highlight || !ink || contrast(highlight, ink) >= SHINES) return
+  report(
+    placeOf(file, ['colours', 'highlight']),
+    'highlight is nearly as dark as ink: stars do not shine, and a scale begins with its heaviest part',
+    'Write a light, warm colour.',
+    { severity: 'warning', follows: placeOf(file, ['colours', 'ink']) },
+  )
+}
+
+/** The two lines of a chart. */
+function checkLines({ file, values }: ReadBrand, report: Report): void {
+  const { accent, second } = values.colours ?? {}
+  if (accent === undefined || second === undefined || hexOf(accent) !== hexOf(second)) return
+  report(
+    placeOf(file, ['colours', 'second']),
+    'second is the same colour as accent: the two lines of a chart cannot be told from each other',
+    'Write another colour.',
+    { severity: 'warning' },
+  )
+}
+
+/** The files of a font are often called after their weights. */
+function checkGuideFonts({ file, values }: ReadBrand, report: Report): void {
+  const { regular, bold, heavy } = values.font?.guides ?? {}
+  const weights = [regular, bold, heavy].map((name) =>
+    Number(/(?<!\d)[1-9]00(?!\d)/.exec(name ?? '')?.[0] ?? Number.NaN),
+  )
+  const index = weights.findIndex((weight, at) => at > 0 && weight < (weights[at - 1] ?? weight))
+  if (index < 0) return
+  report(
+    placeOf(file, ['font', 'guides', ['regular', 'bold', 'heavy'][index] ?? '']),
+    `the font of guides is ${weights[index]} here, and ${weights[index - 1]} in the line for lighter text`,
+    'Swap the two.',
     { severity: 'warning' },
   )
 }
@@ -93,7 +139,8 @@ interface Named {
 
 function checkStandIns({ file, values }: ReadBrand, report: Report): void {
   for (const [name, fonts] of Object.entries(values.font?.standIns ?? {})) {
-    for (const [index, { size }] of fonts.entries()) {
+    for (const [index, { size, ascent, descent }] of fonts.entries()) {
+      checkLetters(['font', 'standIns', name, index], { ascent, descent }, file, report)
       if (size >= STRETCH.least && size <= STRETCH.most) continue
       report(
         placeOf(file, ['font', 'standIns', name, index, 'size']),
@@ -102,5 +149,26 @@ function checkStandIns({ file, values }: ReadBrand, report: Report): void {
         { severity: 'warning' },
       )
     }
+  }
+}
+
+/** How far the letters of any font go up and down, in percent of its size. */
+const LETTER_HEIGHTS = { ascent: { least: 60, most: 140 }, descent: { least: 10, most: 60 } }
+
+function checkLetters(
+  path: Path,
+  heights: { readonly [part in keyof typeof LETTER_HEIGHTS]: number },
+  file: ReadBrand['file'],
+  report: Report,
+): void {
+  for (const part of ['ascent', 'descent'] as const) {
+    const { least, most } = LETTER_HEIGHTS[part]
+    if (heights[part] >= least && heights[part] <= most) continue
+    report(
+      placeOf(file, [...path, part]),
+      `${part} is ${heights[part]} %: ${least} to ${most} is usual, and lines of text would jump once the font has come`,
+      'Look at its digits.',
+      { severity: 'warning' },
+    )
   }
 }

@@ -67,10 +67,12 @@ export const oddFigure: Rule = (funnel, report) => {
   checkActivity(funnel, report)
   checkMacros(funnel, report)
   checkClaims(funnel, report)
+  checkPersonas(funnel, report)
   for (const { file: own, isWhole } of funnel.steps.values()) {
     checkUnits(own.root, report)
     if (isWhole) checkParts(own, [], report)
     if (isWhole) checkMirrors(own, report)
+    if (isWhole) checkPictures(own, report)
     if (isWhole) checkLists(own, funnel, report)
   }
 }
@@ -127,11 +129,16 @@ function typicalDays(funnel: ReadFunnel): string[] {
   return asker?.options.map(({ key }) => key) ?? []
 }
 
+/** Of the energy, in percent: more protein than that nobody is advised to eat (Institute of Medicine, "Dietary Reference Intakes", 2005: 10 to 35). */
+const PROTEIN = { least: 8, most: 40 }
+
 /** A diet that is called low in something has less of it than the others have on average. */
 function checkMacros({ settings }: ReadFunnel, report: Report): void {
   const macros: { readonly [diet: string]: { readonly [part: string]: number } } = settings.values.plan?.macros ?? {}
   const diets = Object.entries(macros)
   for (const [diet, parts] of diets) {
+    if (parts.protein !== undefined)
+      checkRange(settings.file, { path: ['plan', 'macros', diet, 'protein'], ...PROTEIN, unit: '%' }, report)
     for (const [part, percent] of Object.entries(parts)) {
       const average = diets.reduce((sum, [, other]) => sum + (other[part] ?? 0), 0) / diets.length
       const isLow = new RegExp(`^low[_-]${part.replace(/s$/, '')}s?$`).test(diet)
@@ -169,6 +176,38 @@ function checkClaims({ claims }: ReadFunnel, report: Report): void {
       { severity: 'warning' },
     )
   }
+}
+
+/** Adults: less, or more, nobody weighs who can do without a doctor. */
+const PERSONA = { kg: { least: 35, most: 250 }, lbs: { least: 77, most: 550 }, cm: { least: 130, most: 220 } }
+
+/** What made-up visitors weigh is what people can weigh: else pages show what nobody sees. */
+function checkPersonas({ personas }: ReadFunnel, report: Report): void {
+  for (const [name, { answers = {} }] of Object.entries(personas?.values.visitors ?? {}))
+    for (const field of ['weight', 'goal', 'height'])
+      for (const [unit, range] of Object.entries(PERSONA)) {
+        const path = ['visitors', name, 'answers', field, unit]
+        if (personas && Object.hasOwn(answers, field)) checkRange(personas.file, { path, ...range, unit }, report)
+      }
+}
+
+/** How often the picture of the lightest food of a pair stands on its plate. */
+const PLATE = { least: 4, most: 40 }
+
+/** Food for as many calories is drawn as so many pictures. */
+function checkPictures(file: ParsedFile, report: Report): void {
+  const [kcal, grams] = ['kcal', 'gramsPerPicture'].map((key) => spotAt(file, [key])?.value)
+  const foods = [...(spotAt(file, ['foods'])?.inside?.values() ?? [])]
+  const lightest = Math.min(...foods.map((food) => Number(food.inside?.get('kcalPer100g')?.value)))
+  if (typeof kcal !== 'number' || typeof grams !== 'number' || !(lightest > 0)) return
+  const pictures = Math.round((kcal / lightest / grams) * 100)
+  if (pictures >= PLATE.least && pictures <= PLATE.most) return
+  report(
+    placeOf(file, ['gramsPerPicture']),
+    `the fullest plate would have ${pictures} pictures: ${PLATE.least} to ${PLATE.most} show how much it is`,
+    'Look at the digits of gramsPerPicture and of kcal.',
+    { severity: 'warning' },
+  )
 }
 
 /** The same weight in two units that stand side by side. */

@@ -1,5 +1,7 @@
 import type { Rule } from '../model/funnel.ts'
-import { placeOf } from '../parse/parsedFile.ts'
+import type { SoldOffer } from '../model/soldOffers.ts'
+import { type ParsedFile, placeOf } from '../parse/parsedFile.ts'
+import type { Place } from '../report/problem.ts'
 import { soldInAll } from '../shop/marketsOf.ts'
 import { firstDays, shownPrices } from '../shop/shownPrices.ts'
 
@@ -15,7 +17,15 @@ export const oddPerDay: Rule = ({ offers }, report) => {
         placeOf(offers.file, [...path, 'perDay']),
         `"${sold.id}" does not cost ${perDay} a day: ${price} over ${days} days is ${Math.floor(price / days)}`,
         `Write perDay: ${Math.floor(price / days)}.`,
+        // Days that the key does not name are told there.
+        { follows: keyOf(sold, offers.file) },
       )
     }
   }
+}
+
+/** Of the offer itself, whose prices in other currencies have none. */
+function keyOf({ path }: SoldOffer, file: ParsedFile): Place {
+  const prices = path.indexOf('prices')
+  return placeOf(file, [...(prices < 0 ? path : path.slice(0, prices)), 'key'])
 }

@@ -1,15 +1,32 @@
 import type { Experiment } from '../generated/experiments.ts'
 import { variantShares } from '../model/experiments/variantShares.ts'
 import type { Rule } from '../model/funnel.ts'
-import { keyPlaceOf, type Path } from '../parse/parsedFile.ts'
+import { keyPlaceOf, type Path, placeOf } from '../parse/parsedFile.ts'
 
 /** An experiment divides all visitors among its variants, of which control is the first. */
 export const oddShares: Rule = ({ experiments }, report) => {
   for (const [name, experiment] of Object.entries(experiments?.values ?? {})) {
     const fault = faultOf(experiment)
     if (experiments && fault) report(keyPlaceOf(experiments.file, [name, ...fault.path]), fault.message, fault.fix)
+    if (!experiments || fault || experiment.share === undefined) continue
+    const { share } = experiment
+    const isAll = share === 100
+    if (!isAll && (share === 0 || share >= LEAST_SHARE)) continue
+    report(
+      placeOf(experiments.file, [name, 'share']),
+      isAll
+        ? `all visitors get the variant test of "${name}": there is nothing to compare it with`
+        : `${share} % of the visitors get the variant test of "${name}": it takes far longer until it can be decided than with 50`,
+      isAll
+        ? `Is it decided? End it: npm run experiment -- ship ${name}. Else write share: 50.`
+        : 'Look at its digits.',
+      { severity: 'warning', follows: keyPlaceOf(experiments.file, [name]) },
+    )
   }
 }
+
+/** In percent. With less one variant has too few visitors. */
+const LEAST_SHARE = 10
 
 interface SharesFault {
   readonly path: Path

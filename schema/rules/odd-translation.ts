@@ -3,8 +3,10 @@ import { acceptedMark, acceptText, isAccepted, isMoved } from '../words/acceptan
 import { isSameText } from '../words/copiedSentence.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf, longestLength } from '../words/messageParts.ts'
+import { denies } from '../words/saysNo.ts'
 import { sourceMark } from '../words/sourceMark.ts'
 import {
+  isSourceMoved,
   sourceLanguage,
   type TranslatedSentence,
   translatedSentences,
@@ -26,6 +28,7 @@ const REFLEXIVE: ReadonlySet<string> = new Set(['nous', 'vous'])
 
 /** A translation that was changed since it was accepted is whole, and is that of its own sentence. It is silent once it is accepted as it stands. */
 export const oddTranslation: Rule = (funnel, report) => {
+  if (isSourceMoved(funnel)) return
   const all = translatedSentences(funnel)
   tellOriginals(funnel, report)
   for (const sentence of all) {
@@ -77,6 +80,12 @@ function faultOf(sentence: TranslatedSentence, all: readonly TranslatedSentence[
   if (original.text.length >= LONG / 2 && END.test(original.text) && !END.test(translation.text))
     return `ends without "${original.text.trim().at(-1)}"`
   if (/\d/.test(textOf(original)) && !/\d/.test(textOf(translation))) return 'says no number'
+  const [denied, meant] = [
+    denies(textOf(translation), sentence.language),
+    denies(textOf(original), sourceLanguage(funnel)),
+  ]
+  if (denied === false && meant === true) return 'has no "not", and the other has one'
+  if (denied === true && meant === false) return 'has a "not", and the other has none'
   const twice = TWICE.exec(textOf(translation))?.[1]
   if (twice !== undefined && !REFLEXIVE.has(twice.toLowerCase())) return `says "${twice}" twice`
   const strange = strangeLetter(sentence, all)

@@ -1,6 +1,7 @@
-import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import type { ReadFunnel, ReadOrder, Report, Rule } from '../model/funnel.ts'
 import { isFlowKnown, type PlacedStep, type WholeOrder, wholeOrders } from '../model/wholeOrders.ts'
 import { headOf } from '../parse/parsedFile.ts'
+import { nearestName } from '../report/suggest.ts'
 
 /**
  * What one order sells and shows to its buyers, the others have too, and so is all that an experiment shows: what a single one lacks was
@@ -14,11 +15,43 @@ export const ordersDiffer: Rule = (funnel, report) => {
     const other = selling.find((each) => lackingIn(kinds, each, funnel).length > 0)
     if (other) tell(order, other, lackingIn(kinds, other, funnel), report)
   }
+  checkSegments(funnel, report)
   const orders = wholeOrders(funnel)
   for (const order of orders) {
     const other = orders.find((each) => lackingOfExperiments(order, each).length > 0)
     if (other) tellExperiments(order, other, lackingOfExperiments(order, other), report)
   }
+}
+
+/** A segment that has nearly the name of one of the other orders. */
+function checkSegments({ orders }: ReadFunnel, report: Report): void {
+  const all = [...orders.values()]
+  for (const order of all) {
+    const known = new Set(all.filter((other) => other !== order).flatMap(({ segments }) => segments.map(nameOf)))
+    const own = order.segments.map(nameOf)
+    for (const { name } of order.segments) {
+      const meant = known.has(name.text)
+        ? null
+        : nearestName(
+            name.text,
+            [...known].filter((each) => !own.includes(each)),
+          )
+      if (meant === null) continue
+      report(
+        name.at,
+        `"${name.text}" of the order ${order.name} is called "${meant}" in another one`,
+        'Write the same in both.',
+        {
+          severity: 'warning',
+        },
+      )
+      return
+    }
+  }
+}
+
+function nameOf({ name }: ReadOrder['segments'][number]): string {
+  return name.text
 }
 
 function experimentsOf({ step }: PlacedStep): readonly string[] {

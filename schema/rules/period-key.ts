@@ -19,7 +19,11 @@ export const periodKey: Rule = ({ offers }, report) => {
       )
     } else if (first !== undefined && Number(first) !== firstDuration(offer, first === count)) {
       const said = span(first, first === count ? unit : 'Day')
-      report(at, `"${key}" begins with ${said}, but ${firstText(offer)}`, CURE)
+      report(
+        at,
+        `"${key}" begins with ${said}, but ${firstText(offer)}`,
+        offer.trialPeriod ? CURE : `Write its trialPeriod, with its price for ${said}. ${CURE}`,
+      )
     }
   }
 }

@@ -2,7 +2,12 @@ import type { Report, Rule } from '../model/funnel.ts'
 import type { Place } from '../report/problem.ts'
 import { isCopied, isSameText, wordsIn } from '../words/copiedSentence.ts'
 import { languageName } from '../words/languageName.ts'
-import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
+import {
+  isSourceMoved,
+  sourceLanguage,
+  type TranslatedSentence,
+  translatedSentences,
+} from '../words/translatedSentences.ts'
 
 /** Spanish and Portuguese share short sentences, but hardly long ones. */
 const WORDS_LIKE_ANOTHER = 4
@@ -11,6 +16,7 @@ const MOST_TOLD = 40
 
 /** A sentence that reads the same in two languages was most likely not translated. Only a warning: it may be right. */
 export const sameWords: Rule = (funnel, report) => {
+  if (isSourceMoved(funnel)) return
   const source = sourceLanguage(funnel)
   const told = new Map<string, TranslatedSentence[]>()
   const copies: Copy[] = []

@@ -1,22 +1,23 @@
 import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import { keyPlaceOf } from '../parse/parsedFile.ts'
 import { languageName } from '../words/languageName.ts'
 import { sourceMark } from '../words/sourceMark.ts'
-import { sourceLanguage, type TranslatedSentence, translatedSentences } from '../words/translatedSentences.ts'
-
-/** More of a language are told together: nobody has changed so many by hand, it is the first language that is another one now. */
-const MOST_TOLD = 200
+import {
+  isSourceMoved,
+  sourceLanguage,
+  type TranslatedSentence,
+  translatedSentences,
+} from '../words/translatedSentences.ts'
 
 /** A sentence is translated from what the first language says today. */
 export const staleTranslation: Rule = (funnel, report) => {
-  const stale = new Map<string, TranslatedSentence[]>()
-  for (const sentence of translatedSentences(funnel).filter((each) => isStale(each, funnel))) {
-    stale.set(sentence.language, [...(stale.get(sentence.language) ?? []), sentence])
-  }
   const source = languageName(sourceLanguage(funnel))
-  for (const [language, sentences] of stale) {
-    if (sentences.length > MOST_TOLD) tellTogether(language, sentences, source, report)
-    else for (const sentence of sentences) tell(sentence, source, report)
+  if (isSourceMoved(funnel)) {
+    tellMoved(source, funnel, report)
+    return
   }
+  for (const sentence of translatedSentences(funnel).filter((each) => isStale(each, funnel)))
+    tell(sentence, source, report)
 }
 
 function isStale({ id, language, original }: TranslatedSentence, { translations }: ReadFunnel): boolean {
@@ -37,17 +38,14 @@ function tell({ id, original, translation }: TranslatedSentence, source: string,
   )
 }
 
-function tellTogether(
-  language: string,
-  sentences: readonly TranslatedSentence[],
-  source: string,
-  report: Report,
-): void {
-  const [first] = sentences
-  if (!first) return
+/** One message for all languages, where the first one is named. */
+function tellMoved(source: string, { settings, translations }: ReadFunnel, report: Report): void {
+  const first = Object.keys(settings.values.languages)[0] ?? ''
+  const before = Object.keys(settings.values.languages).find((language) => !translations.has(language))
+  const moved = before === undefined || before === first ? '' : `, or from ${languageName(before)}`
   report(
-    first.translation.at,
-    `${sentences.length} ${languageName(language)} texts, of which this is the first, were translated from another ${source}, or from another language`,
-    `The first of the languages in funnel/settings.yaml is the one that the others are translated from. If it was moved there, move it back.\nElse, once all texts fit:\n  npm run words -- accept ${language}`,
+    keyPlaceOf(settings.file, ['languages', first]),
+    `${source} is the first language, from which the others are translated, and their texts are from another ${source}${moved}`,
+    `Put the language that you write in first at the top. Else, once all texts fit:\n  npm run words -- accept LANGUAGE, for each of the others`,
   )
 }

@@ -31,6 +31,7 @@ export const turnedCondition: Rule = (funnel, report) => {
       break
     }
   }
+  checkPersonas(funnel, keysOf, told, report)
   for (const order of wholeOrders(funnel)) {
     for (const step of order.steps) checkBackRules(step, { order, keysOf, told, report })
   }
@@ -148,6 +149,36 @@ function namedAfterOthers({ name, step }: ReadStep, letIn: LetIn, { keysOf }: Kn
   return { message, more: '' }
 }
 
+/** A made-up visitor who answers a question is one who sees it. */
+function checkPersonas(
+  funnel: ReadFunnel,
+  keysOf: ReadonlyMap<string, AnswerKeys>,
+  told: Set<ReadStep['file']>,
+  report: Report,
+): void {
+  const visitors = Object.entries(funnel.personas?.values.visitors ?? {})
+  for (const step of funnel.steps.values()) {
+    const field = step.isWhole && 'stores' in step.step ? step.step.stores : undefined
+    const isAskedElsewhere = (keysOf.get(field ?? '')?.askers.length ?? 0) > 1
+    if (field === undefined || isAskedElsewhere || told.has(step.file)) continue
+    for (const letIn of answersLetIn(step, keysOf)) {
+      const hidden = visitors.find(([, { answers = {} }]) => {
+        const answer = answers[letIn.field]
+        return Object.hasOwn(answers, field) && typeof answer === 'string' && !letIn.keys.has(answer)
+      })
+      if (!hidden) continue
+      told.add(step.file)
+      report(
+        letIn.at,
+        `"${step.name}" is not shown to the persona "${hidden[0]}", who answers it`,
+        `${cureOf(letIn)}\nElse take the answer "${field}" of "${hidden[0]}" out of ${funnel.personas?.file.path}.`,
+        { severity: 'warning' },
+      )
+      break
+    }
+  }
+}
+
 interface Around {
   readonly order: WholeOrder
   readonly keysOf: ReadonlyMap<string, AnswerKeys>
@@ -164,7 +195,7 @@ function checkBackRules(step: PlacedStep, { order, keysOf, told, report }: Aroun
     if (!target || others.length > 0 || keys.length === 0) continue
     for (const between of order.steps.slice(target.position + 1, step.position)) {
       const letIn = answersLetIn(between, keysOf).find((each) => each.field === field)
-      if (!letIn || letIn.keys.size === 0 || ![...letIn.keys].every((key) => keys.includes(key))) continue
+      if (!letIn || letIn.keys.size === 0 || !keys.every((key) => letIn.keys.has(key))) continue
       if (told.has(between.file)) continue
       told.add(between.file)
       const place = locationText(step.file, placeOf(step.file, ['backTo', index]).start)

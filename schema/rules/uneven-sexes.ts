@@ -1,5 +1,5 @@
-import type { Rule } from '../model/funnel.ts'
-import { type Path, placeOf, type Spot } from '../parse/parsedFile.ts'
+import type { Report, Rule } from '../model/funnel.ts'
+import { type ParsedFile, type Path, placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
 
 /** Of fewer it may be chance. */
 const LEAST = 2
@@ -11,6 +11,7 @@ export const unevenSexes: Rule = ({ steps, settings }, report) => {
   const sexes = Object.keys(settings.values.sexes)
   for (const { file, name, isWhole } of steps.values()) {
     if (!isWhole) continue
+    checkCards(name, file, sexes, report)
     for (const { path, list } of listsBelow(file.root, [])) {
       const counts = sexes.map((sex) => ({ sex, count: list.filter((only) => only === sex).length }))
       const [least, most] = [...counts]
@@ -26,6 +27,22 @@ export const unevenSexes: Rule = ({ steps, settings }, report) => {
       )
     }
   }
+}
+
+/** Cards with pictures stand in a grid: with one more for one sex, an option has lost its "only" or got one. */
+function checkCards(name: string, file: ParsedFile, sexes: readonly string[], report: Report): void {
+  const options = spotAt(file, ['options'])?.inside
+  if (spotAt(file, ['layout'])?.value !== 'grid' || !options) return
+  const only = [...options.values()].map((option) => option.inside?.get('only')?.value)
+  if (only.every((sex) => sex === undefined)) return
+  const counts = sexes.map((sex) => only.filter((each) => each === undefined || each === sex).length)
+  if (Math.max(...counts) - Math.min(...counts) !== 1) return
+  report(
+    placeOf(file, ['options']),
+    `the cards of "${name}" are ${sexes.map((sex, at) => `${counts[at]} for ${sex} visitors`).join(' and ')}`,
+    'Look at "only" of each.',
+    { severity: 'warning' },
+  )
 }
 
 function listsBelow({ inside, value }: Spot, path: Path): { readonly path: Path; readonly list: unknown[] }[] {

@@ -2,11 +2,12 @@ import type { ReadFunnel, Rule, Sentence } from '../model/funnel.ts'
 import { acceptText, isAccepted, isMoved } from '../words/acceptance.ts'
 import { languageName } from '../words/languageName.ts'
 import { literalsOf } from '../words/messageParts.ts'
-import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { isSourceMoved, sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 import { countsOf, TIME_UNITS, type Unit, unitWords } from '../words/unitNames.ts'
 
 /** A sentence names the same units in every language: weeks are not months. It is silent once a translation is accepted as it stands. */
 export const unitsDiffer: Rule = (funnel, report) => {
+  if (isSourceMoved(funnel)) return
   const source = sourceLanguage(funnel)
   for (const sentence of translatedSentences(funnel)) {
     if (isAccepted(sentence, funnel) || isMoved(sentence, funnel)) continue

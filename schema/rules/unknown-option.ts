@@ -4,7 +4,7 @@ import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { namedOptions } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { personaAnswers } from '../model/personas/personaNames.ts'
-import { placeOf } from '../parse/parsedFile.ts'
+import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
 /** Where a step names an option of its own, it has that option; and what a persona answers can be answered. */
@@ -60,6 +60,8 @@ function checkPersonas(funnel: ReadFunnel, report: Report): void {
           at,
           `"${text}" is no answer to "${field}"`,
           suggest(text, asked.keys, `The options are in ${asked.askers.map(({ file }) => file.path).join(' and ')}.`),
+          // That an option is gone is told in its step.
+          { follows: keyPlaceOf((asked.askers[0] as ReadStep).file, ['options']) },
         )
   }
 }

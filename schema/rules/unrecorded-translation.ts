@@ -2,10 +2,11 @@ import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
 import { keyPlaceOf } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
 import { languageName } from '../words/languageName.ts'
-import { sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
+import { isSourceMoved, sourceLanguage, translatedSentences } from '../words/translatedSentences.ts'
 
 /** Once it is recorded what a language was translated from, it is for every sentence. Only a warning: all is said, and right today. */
 export const unrecordedTranslation: Rule = (funnel, report) => {
+  if (isSourceMoved(funnel)) return
   const sentences = translatedSentences(funnel)
   if (funnel.translations.size > 0) tellMissingFiles(funnel, report)
   const lacking = [...funnel.translations].flatMap(([language, { file, values }]): Lacking[] => {

@@ -26,7 +26,8 @@ export const unusedMacros: Rule = ({ settings, steps }, report) => {
       keyPlaceOf(settings.file, ['plan', 'macros', diet]),
       `no question offers the diet "${diet}"`,
       'Call it like the option of the question, or delete it.',
-      { severity: 'warning' },
+      // That an option is gone is told in its step.
+      { severity: 'warning', ...(asking[0] && { follows: keyPlaceOf(asking[0].file, ['options']) }) },
     )
   }
 }

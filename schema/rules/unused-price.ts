@@ -1,6 +1,6 @@
 import type { ReadOffers, Report, Rule } from '../model/funnel.ts'
 import { type SoldOffer, soldOffers } from '../model/soldOffers.ts'
-import { keyPlaceOf, type Path, spotAt } from '../parse/parsedFile.ts'
+import { keyPlaceOf, type Path, placeOf, spotAt } from '../parse/parsedFile.ts'
 import { nearestName } from '../report/suggest.ts'
 import { furtherCurrencies } from '../shop/currenciesInForce.ts'
 
@@ -77,6 +77,8 @@ function checkKeys(
       keyPlaceOf(file, [...path, 'prices', currency, ...key]),
       `"${id}" has ${key.join('.')} in ${currency} and not in ${values.currency}`,
       'Write it with the offer itself too, or take it out here.',
+      // That the first period is gone is told at the key that names it.
+      key[0] === 'trialPeriod' ? { follows: placeOf(file, [...path, 'key']) } : {},
     )
   }
 }

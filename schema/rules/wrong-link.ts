@@ -1,6 +1,7 @@
 import type { Rule } from '../model/funnel.ts'
 import { placeOf, spotAt } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
+import { nearestName } from '../report/suggest.ts'
 
 /** The hosts at which each system has its apps, and the words by which other addresses say so. */
 const STORES = {
@@ -17,6 +18,9 @@ const STORES = {
 } as const
 
 type System = keyof typeof STORES
+
+/** At most so many letters of a host are a slip. */
+const SLIP = 2
 
 interface Link {
   readonly key: string
@@ -50,6 +54,22 @@ export const wrongLink: Rule = ({ settings }, report) => {
     )
     isStoreTold = true
     break
+  }
+  const hosts = [...stores, ...pages].map(({ address }) => hostOf(address))
+  for (const { key, address, at } of [...stores, ...pages]) {
+    const host = hostOf(address)
+    const others = hosts.filter((other) => other !== host)
+    const meant = hosts.filter((other) => other === host).length > 1 ? null : nearestName(host, others, SLIP)
+    if (meant === null || others.filter((other) => other === meant).length < 2) continue
+    report(
+      at,
+      `"${key}" leads to "${host}", and the other links to "${meant}"`,
+      `Write ${meant}, or look whether the page is there.`,
+      {
+        severity: 'warning',
+      },
+    )
+    return
   }
   for (const links of isStoreTold ? [pages] : [stores, pages]) {
     for (const [index, link] of links.entries()) {
