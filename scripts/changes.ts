@@ -23,7 +23,7 @@ import { projectFolder } from './projectFolder.ts'
 const USAGE = `npm run changes                what the funnel files change for visitors, since the branch left main (on main: since the last commit)
 npm run changes -- REF         since another revision of git: a branch, a tag, a commit
 npm run changes -- --records   with what becomes of those who are on the way, by the records of the last 30 days
-npm run changes -- --check     fails where something has to be decided that the files do not say
+npm run changes -- --check     fails where something has to be decided that the files do not say, or where they cannot be built
 npm run changes -- --markdown  as a comment of a pull request
 npm run changes -- --json      for programs
 npm run changes -- --pictures DIR   with each screen that differs, before and after, in a new folder: open its index.html
@@ -79,7 +79,11 @@ export async function changes({ args, root, now, database, print }: Run): Promis
       // What a program reads is not mixed with it.
       if (!asked.isJson && !asked.isMarkdown) print(said)
     }
-    return asked.isCheck && undecided(comparison).length > 0 ? 1 : 0
+    if (!asked.isCheck) return 0
+    // Of what cannot be built it is not known what it does.
+    const isBroken = !isWhole(after)
+    if (isBroken && !asked.isJson) print('\nThe files as they are now cannot be checked: mend their problems first.\n')
+    return isBroken || undecided(comparison).length > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof GitRefusal)) throw error
     print(`${error.message}\n`)

@@ -109,6 +109,7 @@ export const codes = [
   'odd-price',
   'odd-product',
   'odd-promo',
+  'odd-scale',
   'odd-shares',
   'odd-stage',
   'odd-sum',

@@ -96,6 +96,7 @@ import { oddPerDay } from './odd-per-day.ts'
 import { oddPrice } from './odd-price.ts'
 import { oddProduct } from './odd-product.ts'
 import { oddPromo } from './odd-promo.ts'
+import { oddScale } from './odd-scale.ts'
 import { oddShares } from './odd-shares.ts'
 import { oddStage } from './odd-stage.ts'
 import { oddSum } from './odd-sum.ts'
@@ -291,6 +292,7 @@ export const rules = {
   'odd-price': oddPrice,
   'odd-product': oddProduct,
   'odd-promo': oddPromo,
+  'odd-scale': oddScale,
   'odd-shares': oddShares,
   'odd-stage': oddStage,
   'odd-sum': oddSum,

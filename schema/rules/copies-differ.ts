@@ -7,6 +7,7 @@ const LEAST_VALUES = 6
 /** What several steps show alike differs in more than one value, or in none: one is a slip in one of the copies. So are reviews of one name for two sexes. */
 export const copiesDiffer: Rule = (funnel, report) => {
   checkReviews(funnel, report)
+  checkVeils(funnel, report)
   const parts = [...funnel.steps.values()].filter(({ isWhole }) => isWhole).flatMap(partsOf)
   for (const part of parts) {
     const copies = parts.filter((other) => other.step !== part.step && other.kind === part.kind)
@@ -84,6 +85,37 @@ function isToldOf(part: Part, copy: Part, parts: readonly Part[]): boolean {
 
 function text(value: Value | undefined): string {
   return value === undefined ? 'nothing' : String(value.value)
+}
+
+/** Of a plan that is not said yet, no card says what another veils. */
+function checkVeils({ steps }: ReadFunnel, report: Report): void {
+  const cards = [...steps.values()].flatMap((step) => cardsBelow(step.file.root, []).map((card) => ({ step, ...card })))
+  const veiled = cards.filter(({ items }) => items.some(isVeiled))
+  for (const { step, items, path } of veiled) {
+    for (const [index, item] of items.entries()) {
+      const name = item.inside?.get('name')?.value
+      const other = veiled.find(
+        (card) =>
+          card.step !== step && card.items.some((each) => each.inside?.get('name')?.value === name && isVeiled(each)),
+      )
+      if (isVeiled(item) || !other) continue
+      report(
+        placeOf(step.file, [...path, index]),
+        `"${name}" is said at "${step.name}", and veiled at "${other.step.name}"`,
+        'Write veiled: true.',
+        { severity: 'warning' },
+      )
+    }
+  }
+}
+
+function isVeiled({ inside }: Spot): boolean {
+  return inside?.get('veiled')?.value === true
+}
+
+function cardsBelow({ inside, value }: Spot, path: Path): { readonly items: readonly Spot[]; readonly path: Path }[] {
+  const below = [...(inside ?? [])].flatMap(([key, spot]) => cardsBelow(spot, pathBelow(path, key)))
+  return Array.isArray(value) ? [{ items: [...(inside?.values() ?? [])], path }, ...below] : below
 }
 
 /** Who is a woman on one step is none on another. */

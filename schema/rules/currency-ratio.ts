@@ -19,6 +19,7 @@ export const currencyRatio: Rule = ({ offers }, report) => {
   if (!offers) return
   const parts = partsOf(offers)
   const told = tellOriginals(parts, offers, report)
+  const toldAmounts = new Set<Place>()
   for (const currency of new Set(parts.map((part) => part.currency))) {
     const own = parts.filter((part) => part.currency === currency)
     const ratios = own.flatMap(({ amounts }) => amounts)
@@ -29,6 +30,7 @@ export const currencyRatio: Rule = ({ offers }, report) => {
       // Of one offer the first is enough.
       const odd = amounts.find(({ ratio }) => isOdd(ratio, usual, factor))
       if (!odd || told.has(odd.original)) continue
+      toldAmounts.add(odd.at)
       report(
         odd.at,
         `${odd.value} in ${currency} stands for ${odd.originalValue} in ${offers.values.currency}: by the other amounts it would be about ${Math.round(odd.originalValue * usual)}`,
@@ -37,6 +39,7 @@ export const currencyRatio: Rule = ({ offers }, report) => {
       )
     }
   }
+  tellUnlike(parts, toldAmounts, offers, report)
 }
 
 /** Where an amount is odd in every other currency, it is the one in the first currency that slipped. Gives those places. */
@@ -61,6 +64,27 @@ function tellOriginals(parts: readonly Part[], { values }: ReadOffers, report: R
     )
   }
   return told
+}
+
+/** What costs as much in the first currency costs as much in another: where most say one amount, a single other one is a slip. */
+function tellUnlike(parts: readonly Part[], told: ReadonlySet<Place>, { values }: ReadOffers, report: Report): void {
+  for (const currency of new Set(parts.map((part) => part.currency))) {
+    const own = parts.filter((part) => part.currency === currency)
+    const amounts = own.flatMap((part) => part.amounts.map((amount) => ({ ...amount, around: part.around })))
+    for (const amount of amounts) {
+      const same = amounts.filter(({ originalValue }) => originalValue === amount.originalValue)
+      const [other, ...more] = same.filter(({ value }) => value !== amount.value)
+      const isOdd = same.length - 1 === more.length + 1 && more.every(({ value }) => value === other?.value)
+      // Of two the later one is told.
+      if (!other || !isOdd || told.has(amount.at) || (more.length === 0 && other.at.start > amount.at.start)) continue
+      report(
+        amount.at,
+        `${amount.originalValue} in ${values.currency} is ${amount.value} in ${currency} here, and ${other.value} elsewhere`,
+        'Write the same, or look at the digits of both.',
+        { severity: 'warning', follows: amount.around },
+      )
+    }
+  }
 }
 
 function usualOf(parts: readonly Part[]): number {

@@ -31,7 +31,9 @@ function numbersIn(sentence: Sentence): string[] {
   return literalsOf(sentence.message() ?? []).flatMap(({ value }) => value.match(NUMBER) ?? [])
 }
 
-/** Without thousands: 450K is 450.000 in Spanish. */
+/** Without thousands: 450K is 450.000 in Spanish. What stands behind fewer than three digits is a decimal: 1,70 is not 170. */
 function digitsOf(number: string): string {
+  const decimals = /^\d+[.,](\d{1,2})$/.exec(number)?.[1]
+  if (decimals !== undefined) return `${number.slice(0, -decimals.length - 1)}.${decimals}`
   return number.replace(/\D/g, '').replace(/000$/, '')
 }

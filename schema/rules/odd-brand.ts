@@ -18,6 +18,8 @@ export const oddBrand: Rule = ({ brand }, report) => {
   for (const name of ['danger', 'dangerSoft'] as const) checkDanger(name, brand, report)
   checkHighlight(brand, report)
   checkLines(brand, report)
+  checkEdges(brand, report)
+  checkCorners(brand, report)
   checkWeights(brand, report)
   checkGuideFonts(brand, report)
   checkFiles(brand, report)
@@ -59,6 +61,49 @@ function checkLines({ file, values }: ReadBrand, report: Report): void {
     placeOf(file, ['colours', 'second']),
     'second is the same colour as accent: the two lines of a chart cannot be told from each other',
     'Write another colour.',
+    { severity: 'warning' },
+  )
+}
+
+/** What is drawn on which ground: of the same colour it is not there. */
+const EDGES: readonly (readonly [ColourName, ColourName])[] = [
+  ['accentLine', 'accentSoft'],
+  ['accentLine', 'paper'],
+  ['line', 'paper'],
+  ['line', 'surface'],
+]
+
+function checkEdges({ file, values }: ReadBrand, report: Report): void {
+  for (const [line, ground] of EDGES) {
+    const [one, other] = [line, ground].map((name) => values.colours && hexOf(values.colours[name]))
+    if (!one || one !== other) continue
+    report(
+      placeOf(file, ['colours', line]),
+      `${line} is the same colour as ${ground}: nobody sees the line`,
+      'Write a darker one.',
+      { severity: 'warning' },
+    )
+  }
+  const { shadow, surface } = values.colours ?? {}
+  const [dark, light] = [shadow, surface].map((colour) => colour && hexOf(colour))
+  if (!dark || !light || contrast(dark, '#000000') < contrast(light, '#000000')) return
+  report(
+    placeOf(file, ['colours', 'shadow']),
+    'shadow is as light as surface: cards have none',
+    'Write a dark colour.',
+    {
+      severity: 'warning',
+    },
+  )
+}
+
+function checkCorners({ file, values }: ReadBrand, report: Report): void {
+  const { small, medium, large } = values.corners ?? {}
+  if (small === undefined || medium === undefined || large === undefined || (small <= medium && medium <= large)) return
+  report(
+    placeOf(file, ['corners', small > medium ? 'small' : 'large']),
+    `the corners are ${small}, ${medium} and ${large}: small ones are rounder than large ones`,
+    'Write them in rising order.',
     { severity: 'warning' },
   )
 }

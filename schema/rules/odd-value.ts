@@ -63,6 +63,16 @@ export const oddValue: Rule = ({ offers }, report) => {
     )
   }
   const paidOnce = new Set(Object.values(offers.values.oneTime ?? {}).map(({ price }) => price))
+  for (const [index, { price, value }] of saleValues.entries()) {
+    const other = saleValues.slice(0, index).find((each) => each.price === price)
+    if (other)
+      report(
+        placeOf(offers.file, ['saleValues', index, 'price']),
+        `a sale of ${price} is worth ${value} here, and ${other.value} in a line above`,
+        'Take one of the two out.',
+        { severity: 'warning' },
+      )
+  }
   for (const [index, { price }] of saleValues.entries())
     tell(
       ['saleValues', index, 'value'],

@@ -33,10 +33,21 @@ function checkMarket(offers: ReadOffers, { currency, sold }: SoldIn, report: Rep
     })
   }
   for (const offer of sold) tellDeepDiscounts(offer, tell)
+  for (const offer of sold) tellNearly(offer, tell)
   const plans = sold.filter(({ section }) => section === 'plans')
   tellOutliers(plans.map(todayPerDay), 'today', tell)
   tellOutliers(plans.map(renewalPerDay), 'at each renewal', tell)
   tellRenewals(plans, tell)
+}
+
+/** What is charged today and at each renewal is the same, or another amount. */
+function tellNearly({ id, path, offer, section }: SoldOffer, tell: Tell): void {
+  if (section === 'oneTime' || !offer.today || offer.today.price === offer.price) return
+  if (Math.abs(offer.today.price / offer.price - 1) > NEARLY) return
+  tell(
+    [...path, 'price'],
+    `"${id}" costs ${offer.today.price} today and ${offer.price} at each renewal: nearly the same`,
+  )
 }
 
 type Tell = (path: Path, message: string) => void

@@ -13,6 +13,7 @@ export const unevenSexes: Rule = ({ steps, settings }, report) => {
     if (!isWhole) continue
     checkCards(name, file, sexes, report)
     for (const { path, list } of listsBelow(file.root, [])) {
+      checkReviews(name, file, { path, list, sexes }, report)
       const counts = sexes.map((sex) => ({ sex, count: list.filter((only) => only === sex).length }))
       const [least, most] = [...counts]
         .sort((one, other) => one.count - other.count)
@@ -27,6 +28,26 @@ export const unevenSexes: Rule = ({ steps, settings }, report) => {
       )
     }
   }
+}
+
+interface Sexed {
+  readonly path: Path
+  readonly list: readonly unknown[]
+  readonly sexes: readonly string[]
+}
+
+/** Reviews that are all for a sex are as many for each: with two more for one, one of them was written for the wrong sex. */
+function checkReviews(name: string, file: ParsedFile, { path, list, sexes }: Sexed, report: Report): void {
+  if (path.at(-1) !== 'reviews' || list.includes(undefined)) return
+  const counts = sexes.map((sex) => list.filter((only) => only === sex).length)
+  const [most, least] = [Math.max(...counts), Math.min(...counts)]
+  if (most - least !== 2 || most >= 2 * least) return
+  report(
+    placeOf(file, path),
+    `the reviews of "${name}" are ${sexes.map((sex, at) => `${counts[at]} for ${sex} visitors`).join(' and ')}`,
+    'Look at "only" of each.',
+    { severity: 'warning' },
+  )
 }
 
 /** Cards with pictures stand in a grid: with one more for one sex, an option has lost its "only" or got one. */
