@@ -22,8 +22,9 @@ export const noValue: Rule = (funnel, report) => {
           const isKnown = listed.has(name) || isEcho || place.slot.variables?.includes(name)
           if (!sentence || !isKnown || told.has(name)) continue
           const lack = lackOf(owner, place, variable)
-          if (!lack) continue
-          told.add(name)
+          // Of one sentence one is enough where all lack a value for one reason.
+          if (!lack || told.has(lack.why)) continue
+          told.add(name).add(lack.why)
           const from = sentence.text.indexOf(name, start)
           const cures = [
             lack.cure ?? [],

@@ -18,6 +18,7 @@ export const oddBrand: Rule = ({ brand }, report) => {
   for (const name of ['danger', 'dangerSoft'] as const) checkDanger(name, brand, report)
   checkHighlight(brand, report)
   checkLines(brand, report)
+  checkAlarm(brand, report)
   checkEdges(brand, report)
   checkCorners(brand, report)
   checkWeights(brand, report)
@@ -61,6 +62,18 @@ function checkLines({ file, values }: ReadBrand, report: Report): void {
     placeOf(file, ['colours', 'second']),
     'second is the same colour as accent: the two lines of a chart cannot be told from each other',
     'Write another colour.',
+    { severity: 'warning' },
+  )
+}
+
+/** Buttons look otherwise than mistakes. */
+function checkAlarm({ file, values }: ReadBrand, report: Report): void {
+  const [accent, danger] = [values.colours?.accent, values.colours?.danger].map((colour) => colour && hexOf(colour))
+  if (!accent || accent !== danger) return
+  report(
+    placeOf(file, ['colours', 'accent']),
+    'accent is the same colour as danger: buttons look like mistakes',
+    'Write another colour for one of them.',
     { severity: 'warning' },
   )
 }

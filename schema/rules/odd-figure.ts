@@ -229,6 +229,11 @@ const PART_RANGES: { readonly [key: string]: Omit<Range, 'path'> } = {
   kcalPer100g: { least: 5, most: 900, unit: 'kcal' },
   grams: { least: 5, most: 600, unit: 'g' },
 }
+/** How far below today's weight a first goal is suggested. */
+const SUGGESTED: { readonly [unit: string]: Omit<Range, 'path'> } = {
+  kg: { least: 1, most: 20, unit: 'kg' },
+  lbs: { least: 2, most: 45, unit: 'lbs' },
+}
 const FIGURE_RANGES: { readonly [figure: string]: Omit<Range, 'path'> } = {
   bmi: { least: 15, most: 50, unit: 'as body mass index' },
   goalBmi: { least: 15, most: 50, unit: 'as body mass index' },
@@ -248,6 +253,8 @@ function checkParts(file: ParsedFile, path: Path, report: Report): void {
     const range = Object.hasOwn(PART_RANGES, key) ? PART_RANGES[key] : undefined
     const ofFigure = Object.hasOwn(FIGURE_RANGES, key) && path.at(-1) === 'visitor' ? FIGURE_RANGES[key] : undefined
     if (range) checkRange(file, { path: below, ...range }, report)
+    const ofGoal = path.at(-1) === 'suggests' && Object.hasOwn(SUGGESTED, key) ? SUGGESTED[key] : undefined
+    if (ofGoal) checkRange(file, { path: below, ...ofGoal }, report)
     for (const bound of ofFigure ? ['from', 'to', 'above', 'below'] : [])
       if (ofFigure) checkRange(file, { path: [...below, bound], ...ofFigure }, report)
     if (key === 'weeks') checkRising(file, below, report)

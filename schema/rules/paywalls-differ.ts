@@ -7,6 +7,18 @@ import { oncePerPlace } from '../report/oncePerPlace.ts'
 /** Who pays at one paywall of an order is treated as who pays at another: what differs without a reason is a slip at one of them. */
 export const paywallsDiffer: Rule = (funnel, report) => {
   const once = oncePerPlace(report)
+  for (const { name, file, step, isWhole } of funnel.steps.values()) {
+    if (!isWhole || step.afterPurchase === undefined || step.next === undefined) continue
+    // A step that is not there is told by itself.
+    const areThere = [step.next, step.afterPurchase].every((each) => funnel.steps.has(each))
+    if (areThere && step.next !== step.afterPurchase)
+      once(
+        placeOf(file, ['next']),
+        `"${name}" leads to "${step.next}" by itself, and who pays there to "${step.afterPurchase}"`,
+        `Write next: ${step.afterPurchase}`,
+        { severity: 'warning' },
+      )
+  }
   for (const order of wholeOrders(funnel)) {
     const paywalls = order.steps.filter(({ step }) => step.type === 'paywall')
     checkWay(order, [...paywalls, ...paywallsAside(funnel)], funnel, once)
