@@ -72,6 +72,14 @@ describe('the options', { timeout: 120_000 }, () => {
     expect((await run('--check')).code).toBe(0)
   })
 
+  test('--check fails where a file is broken: what it does to visitors is not known', async () => {
+    edit('funnel/steps/habits.yaml', 'type: multi-choice', 'type: multi-choise')
+    const { said, code } = await run('--check')
+    expect(code).toBe(1)
+    expect(said).toContain('The files as they are now cannot be checked: mend their problems first.')
+    expect((await run()).code).toBe(0)
+  })
+
   test('--records is known', async () => {
     expect((await run('--records')).code).toBe(0)
   })
