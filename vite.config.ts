@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 2 },
             {
               name: 'shared',
-              test: /\/(domain|widgets\/shared|packs\/\w+\/(?!types|parts))\/(?!payment)/,
+              test: /\/(domain|widgets\/shared|packs\/\w+\/(?!types|parts)\w+)\/(?!payment)/,
               minShareCount: 2,
               priority: 1,
             },
