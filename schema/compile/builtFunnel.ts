@@ -31,14 +31,15 @@ export function writeBuiltFunnel(root: string, built: BuiltFunnel, dist = builtF
   writeFileSync(join(root, dist, BUILT_FUNNEL), JSON.stringify(built))
 }
 
-/** The funnel of the build, and whether funnel/ says something else by now. Null where the project is not built. */
+/** The funnel of the build, and whether funnel/ says something else by now. Null where the project is not built, or by a version that wrote less of it. */
 export function readBuiltFunnel(
   root: string,
   dist = builtFolder(),
 ): (BuiltFunnel & { readonly isStale: boolean }) | null {
   const text = textOf(join(root, dist, BUILT_FUNNEL))
   if (text === null) return null
-  const built = JSON.parse(text) as BuiltFunnel
+  const built = JSON.parse(text) as BuiltFunnel | Omit<BuiltFunnel, 'product'>
+  if (!('product' in built)) return null
   const now = funnelFingerprint(root, built.product.folder)
   // An image for production has no funnel/ at all.
   return { ...built, isStale: now !== null && now !== built.fingerprint }
