@@ -5,11 +5,18 @@ const ALWAYS = [/:checked/, /:root/, /^html/, /data-resuming/, /message-screen/,
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g
 
+export interface FirstStyles {
+  /** What the pages are drawn with, in the order that it has in the stylesheet. */
+  readonly critical: string
+  /** Fonts that have to be fetched. The first drawing does without them, and is quicker when it knows nothing of them. */
+  readonly fonts: string
+}
+
 /**
- * The part of a stylesheet that these pages are drawn with, in the order that it has there. One part for all pages: the server tells the browser
- * which styles are ours, by a hash of each.
+ * The part of a stylesheet that these pages are drawn with. One part for all pages: the server tells the browser which styles are ours, by a hash of
+ * each.
  */
-export async function criticalStyles(css: string, pages: readonly string[]): Promise<string> {
+export async function criticalStyles(css: string, pages: readonly string[]): Promise<FirstStyles> {
   const beasties = new Beasties({
     pruneSource: false,
     reduceInlineStyles: true,
@@ -23,6 +30,10 @@ export async function criticalStyles(css: string, pages: readonly string[]): Pro
   )
   const critical = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1]
   if (!critical) throw new Error('the built pages have no styles')
-  // Whether a font is needed depends on the letters, which the browser sees.
-  return (css.match(FONT_FACE) ?? []).join('') + critical
+  const faces = css.match(FONT_FACE) ?? []
+  const isFetched = (face: string) => face.includes('url(')
+  return {
+    critical: faces.filter((face) => !isFetched(face)).join('') + critical,
+    fonts: faces.filter(isFetched).join(''),
+  }
 }

@@ -56,10 +56,11 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
           ...alternates(SITE_PATH + pathname, languages),
           ...deciding.map((script) => `<script>${script}</script>`),
         ],
-        page,
+        // The browser finds the pictures itself, a few lines further on, and draws sooner.
+        page: page.replace(PRELOADS, ''),
         data: pageDataElement(data),
         noScript,
-        scripts: [EARLY_SCRIPT, ...scripts],
+        scripts: [...scripts, EARLY_SCRIPT],
       }
       drawn.push({ name: `${pathname.slice(1)}/index${ending}`, language, filling })
     }
@@ -69,6 +70,9 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   for (const { name, language, filling } of drawn) await writePage(path.join(client, name), styled, language, filling)
   await rm(path.join(client, 'index.html'))
 }
+
+/** React puts them before what it has drawn. */
+const PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
 interface Filling {
   readonly head: readonly string[]
@@ -157,8 +161,10 @@ async function withFirstStyles(
   const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(template)
   if (!link?.[1]) throw new Error('the built page has no stylesheet')
   const css = await readFile(path.join(client, link[1].slice(SITE_PATH.length)), 'utf8')
-  const first = await criticalStyles(css.trim(), pages)
-  return template.replace(link[0], () => `<style>${first}</style>\n    ${link[0].replace('>', ` ${LATER_STYLES}>`)}`)
+  const { critical, fonts } = await criticalStyles(css.trim(), pages)
+  return template
+    .replace(link[0], () => `<style>${critical}</style>\n    ${link[0].replace('>', ` ${LATER_STYLES}>`)}`)
+    .replace('</body>', () => `  ${fonts && `<style>${fonts}</style>\n  `}</body>`)
 }
 
 /** A sentence whose only variable is the app's name. */

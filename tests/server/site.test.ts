@@ -125,6 +125,15 @@ describe('pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  it.each([
+    ['/', false],
+    ['/your-age', false],
+    ['/woman/focus', true],
+    ['/no-such-step', true],
+  ])('%s is cut off from who opened it: %s', async (url, isCutOff) => {
+    expect('cross-origin-opener-policy' in (await get(url)).headers).toBe(isCutOff)
+  })
+
   it('HEAD has the same headers', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/your-age' })
     expect([response.statusCode, response.body]).toEqual([200, ''])
