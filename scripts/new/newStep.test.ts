@@ -112,5 +112,5 @@ test('a step type of a pack is in the pack, with its line in the widgets of the 
   newStepType(root, 'cup', 'tea')
   expect(written('widgets.ts')).toContain("import('./types/cup/Cup')),\n} satisfies")
   expect(newStepType(root, 'cup')).toEqual({ fault: 'packs/tea/types/cup is there already.' })
-  expect(newStepType(root, 'tea-pot', 'te')).toEqual({ fault: 'There is no pack "te". Allowed: tea.' })
+  expect(newStepType(root, 'tea-pot', 'te')).toEqual({ fault: 'There is no pack "te". Allowed: body, sleep, tea.' })
 })
