@@ -13,9 +13,6 @@ export interface PageFile {
 /** The page that shows whatever address the browser is at. */
 export const APP = 'app.html'
 
-/** Whether a page was drawn at build: each stands in the folder of its address, and the app, in whatever language, in none. */
-export const isDrawn = (file: string): boolean => file.includes('/')
-
 /**
  * The HTML for an address in a language: the page drawn at build where there is one, else the app. An entry address has the page that it
  * leads to.

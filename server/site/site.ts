@@ -9,7 +9,7 @@ import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { LocalCounts } from '../http/limits/localCounts'
 import { VARIES_BY, wantedLanguages } from '../http/wantedLanguages'
 import { asFile, FILE_OPTIONS } from './fileHeaders'
-import { APP, isDrawn, type PageFile, pageFile } from './pageFiles'
+import { APP, type PageFile, pageFile } from './pageFiles'
 import { cacheControl, siteFiles, typeOf } from './siteFiles'
 
 /** A built site: its folder, its files, and the text of its pages. */
@@ -40,7 +40,6 @@ interface Options {
 }
 
 const MINUTE_MS = 60_000
-const OWN_PROCESS = ['cross-origin-opener-policy', 'origin-agent-cluster']
 
 /** Serves a site: its files under their own names, and for every other address the page that belongs there. */
 export async function serveSite(
@@ -80,8 +79,6 @@ export async function serveSite(
     reply
       .code(isFound ? 200 : 404)
       .headers({ 'cache-control': cacheControl(file), vary: `accept-encoding, ${VARIES_BY}`, etag: tag })
-    // Who comes from an ad waits for the first page, and these let the browser begin a process for it first. It holds nothing of anybody yet.
-    if (isDrawn(file)) for (const name of OWN_PROCESS) reply.removeHeader(name)
     const country = countryHeader && headers[countryHeader]
     // client/start/visitorFacts.ts reads it. Whatever else the proxy says there, such as XX for unknown, tells nothing.
     if (typeof country === 'string' && isCountry(country) && !headers.cookie?.includes(`country=${country}`)) {
