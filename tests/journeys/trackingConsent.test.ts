@@ -149,6 +149,7 @@ test('who leaves before they have agreed is not reported', async ({ page, contex
 test('the question stands below the step and can be answered by keyboard', async ({ page, quiz }) => {
   await askFirst(page)
   await page.goto('/woman/focus')
+  await quiz.at('focus')
   await expect(bar(page)).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
