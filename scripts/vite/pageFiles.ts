@@ -1,8 +1,11 @@
 import type { BuildOptions, Plugin } from 'vite'
-import { filesBeside, preloadHelper } from './preloadHelper.ts'
+import { preloadHelper } from './preloadHelper.ts'
 import { shortErrors } from './shortErrors.ts'
 import { signalsWithoutStacks } from './signalsWithoutStacks.ts'
 import { treeShakenLibraries } from './treeShakenLibraries.ts'
+
+/** The file of what several later steps share. */
+const SHARED = 'shared'
 
 /** How the code of the page is cut into files. */
 export const pageFiles: BuildOptions = {
@@ -20,7 +23,7 @@ export const pageFiles: BuildOptions = {
         groups: [
           { name: 'first', tags: ['$initial'], priority: 2 },
           {
-            name: 'shared',
+            name: SHARED,
             test: /\/(domain|widgets\/shared|packs\/\w+(?!\/(?:types|parts)\/))\/(?!payment)/,
             minShareCount: 2,
             priority: 1,
@@ -29,6 +32,11 @@ export const pageFiles: BuildOptions = {
       },
     },
   },
+}
+
+/** Of what a part needs besides: its styles, and what parts share. The part itself is asked for at the same time, and the first load has all the rest. */
+function filesBeside(_part: string, files: string[]): string[] {
+  return files.filter((file) => file.endsWith('.css') || file.includes(`/${SHARED}-`))
 }
 
 /** What keeps the first load small and quick. */

@@ -33,11 +33,6 @@ export function __vitePreload(load, files = []) {
 }
 `
 
-/** Of what a part needs besides: its styles, and what parts share. The part itself is asked for at the same time, and the first load has all the rest. */
-export function filesBeside(_part: string, files: string[]): string[] {
-  return files.filter((file) => file.endsWith('.css') || file.includes('/shared-'))
-}
-
 export function preloadHelper(): Plugin {
   let base = '/'
   return {
