@@ -77,7 +77,7 @@ function CurrentStep() {
       {route ? (
         <Navigate to={{ pathname: route, search: currentSearch() }} replace />
       ) : place ? (
-        <StepView key={place.step} name={place.step} journey={journey} />
+        <StepView name={place.step} journey={journey} />
       ) : (
         <NotFound />
       )}

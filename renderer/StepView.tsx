@@ -1,5 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { type ComponentType, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import { sexOf } from '../domain/answers/sexOf'
 import { backTarget } from '../domain/path/backTarget'
@@ -26,8 +36,32 @@ import { waitForStep } from './steps/waitForStep'
 import { useToday } from './useToday'
 import type { Visitor, WidgetProps } from './widget'
 
+/** A step under the header, which stays from step to step: a new one each time would have the rest of the page styled anew. */
+export function StepView({ name, journey }: StepProps) {
+  const settings = useAtomValue(settingsAtom)
+  const app = useAppSentences()
+  const { header } = navigationOf(journey.order, name)
+  const goBack = useRef(() => {})
+  return (
+    <>
+      <Header
+        settings={settings}
+        app={app}
+        progress={header?.progress === false ? null : progress(journey, name)}
+        onBack={header?.back === false ? null : () => goBack.current()}
+      />
+      <StepMain key={name} name={name} journey={journey} goBack={goBack} />
+    </>
+  )
+}
+
+interface StepProps {
+  readonly name: string
+  readonly journey: Journey
+}
+
 /** One step: its words and definition, its widget, and all that the widget may ask for. Suspends until they are there. */
-export function StepView({ name, journey }: { readonly name: string; readonly journey: Journey }) {
+function StepMain({ name, journey, goBack: goBackRef }: StepProps & { readonly goBack: RefObject<() => void> }) {
   const { source, widgets, session, memory, language, openShop, onAlive } = useFunnel()
   const settings = useAtomValue(settingsAtom)
   const compiled = useShownStep(use(source.step(language, name)), journey)
@@ -40,7 +74,7 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   const visitor = useVisitor(journey)
   const { text, rich, has, echoed } = useStepSentences(name, compiled, settings, visitor, shop)
   const isHeldUp = useAtomValue(sessionHeldUpAtom)
-  const { header, stores } = navigationOf(journey.order, name)
+  const { stores } = navigationOf(journey.order, name)
   const [answer, onAnswer] = useAnswer(step, stores, visitor)
   const direction = (useLocation().state as EntryState | null)?.direction
   const { sexRoute } = visitor
@@ -49,6 +83,9 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
     [source, widgets, language, sexRoute],
   )
   const { isLeaving, goNext, goNextSoon, goBack, changing } = useNavigation(name, journey, whenReady)
+  useLayoutEffect(() => {
+    goBackRef.current = goBack
+  }, [goBackRef, goBack])
   useStepsAhead(name, journey, sexRoute, direction === 'forward')
   const [isEntered] = useState(direction !== undefined)
   const main = useRef<HTMLElement>(null)
@@ -96,12 +133,6 @@ export function StepView({ name, journey }: { readonly name: string; readonly jo
   return (
     <>
       {isLeaving ? <div className="leaving" aria-hidden="true" /> : null}
-      <Header
-        settings={settings}
-        app={app}
-        progress={header?.progress === false ? null : progress(journey, name)}
-        onBack={header?.back === false ? null : goBack}
-      />
       <main
         ref={main}
         className="step"

@@ -5,7 +5,7 @@ const DOUBLE_TAP_MS = 220
 /** Who has tapped a page that was not alive yet taps again, because nothing happened. */
 const IMPATIENT_MS = 600
 /** What a tap must not reach before the step has settled. A dialog is not part of it. */
-const STEP = '.header, .step'
+const STEP = '.header, .step, .settling'
 
 /** Until when the step that is drawn next takes no taps, on the clock of events. */
 let settledAt = Number.NEGATIVE_INFINITY
@@ -22,9 +22,13 @@ export function settleAfterEarlyTap(): void {
   settledAt = clock() + IMPATIENT_MS
 }
 
-/** A step is drawn and not painted yet. Until it has settled, the page also says that it takes no taps. What is returned ends that. */
+/**
+ * A step is drawn and not painted yet. Until it has settled, something that is not seen lies over it and takes the taps; a property of the step itself would
+ * have all of it styled anew. What is returned ends that.
+ */
 export function settleStep(page: Document): () => void {
-  const { dataset } = page.documentElement
+  const cover = page.createElement('div')
+  cover.className = 'settling'
   let timer: number | undefined
   ignoredUntil = Number.POSITIVE_INFINITY
   const callOff = afterPaint(() => {
@@ -32,13 +36,13 @@ export function settleStep(page: Document): () => void {
     ignoredUntil = Math.max(now, settledAt)
     const left = settledAt - now
     if (left <= 0) return
-    dataset.settling = ''
-    timer = window.setTimeout(() => delete dataset.settling, left)
+    page.body.append(cover)
+    timer = window.setTimeout(() => cover.remove(), left)
   })
   return () => {
     callOff()
     clearTimeout(timer)
-    delete dataset.settling
+    cover.remove()
     ignoredUntil = clock()
   }
 }
