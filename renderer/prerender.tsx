@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { SITE_PATH } from '../client/browser/sitePath'
 import { createFunnelSource, type PageData } from '../client/funnel/funnelSource'
 import { localeOf } from '../client/start/localeOf'
+import { nextStep } from '../domain/path/nextStep'
 import type { ClientSettings, Order } from '../schema/compile/compiled'
 import { Funnel } from './Funnel'
 import { createFunnelStore } from './state/funnelAtoms'
@@ -21,6 +22,11 @@ interface Page {
   readonly order: Order
   readonly widgets: Widgets
   readonly data: Required<PageData>
+}
+
+/** The step that follows one for somebody who has answered nothing yet: what is fetched while the page's code is on its way. Null at the end. */
+export function likelyNext(order: Order, name: string, language: string): string | null {
+  return nextStep({ order, answers: {}, variants: {}, hasPaid: false, visitor: { language } }, name)
 }
 
 /** What is sold is asked for by the browser. */

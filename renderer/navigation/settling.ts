@@ -1,12 +1,14 @@
 import { afterPaint } from '../../client/browser/afterPaint'
 
-/** The second half of a double tap comes within this time of the first. */
-const DOUBLE_TAP_MS = 220
+/** The second half of a double tap begins within this time after the first. */
+const DOUBLE_TAP_MS = 200
 /** Who has tapped a page that was not alive yet taps again, because nothing happened. */
 const IMPATIENT_MS = 600
 /** What a tap must not reach before the step has settled. A dialog is not part of it. */
 const STEP = '.header, .step, .settling'
 
+/** When the last tap ended, on the clock of events: a busy page hears of it later. */
+let tappedAt = Number.NEGATIVE_INFINITY
 /** Until when the step that is drawn next takes no taps, on the clock of events. */
 let settledAt = Number.NEGATIVE_INFINITY
 /** Until when the step that is drawn takes none. */
@@ -14,7 +16,7 @@ let ignoredUntil = Number.NEGATIVE_INFINITY
 
 /** The visitor has just done what leaves a step. */
 export function settleAfterTap(): void {
-  settledAt = clock() + DOUBLE_TAP_MS
+  settledAt = tappedAt + DOUBLE_TAP_MS
 }
 
 /** The visitor has tapped before the page could answer: for a while a further tap is no answer to what is drawn meanwhile. */
@@ -63,6 +65,7 @@ export function ignoreUnsettledTaps(page: Document): void {
     event.preventDefault()
     if (event.type === 'click') isIgnored = false
   }
+  page.addEventListener('pointerup', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true })
   page.addEventListener('pointerdown', begin, { capture: true })
   // The first of these moves the focus, the last one answers.
   for (const type of ['mousedown', 'click'] as const) page.addEventListener(type, end, { capture: true })

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { directionOf } from '../../domain/language/direction'
@@ -32,6 +32,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   if (!order || first === undefined) throw new Error('a checked funnel has an order and a language')
 
   const template = await readFile(path.join(client, 'index.html'), 'utf8')
+  const [hash] = await readdir(path.join(client, 'funnel'))
   const drawn: { readonly name: string; readonly language: string; readonly filling: Filling }[] = []
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
@@ -46,6 +47,8 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
       if (!compiled) throw new Error(`step ${name} is not compiled`)
       const data = { language, app: words.app, step: { name, pathname, compiled } }
       const page = await prerenderStep({ settings, order, widgets, data })
+      const next = prerender.likelyNext(order, name, language)
+      const isSureOfNext = next !== null && variantScript(next, funnel.experiments) === null
       // These decide before the page is drawn whether it may be seen.
       const deciding = [prerender.LINK_SCRIPT, variantScript(name, funnel.experiments)].filter(
         (script) => script !== null,
@@ -61,6 +64,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
         data: pageDataElement(data),
         noScript,
         scripts: [...scripts, EARLY_SCRIPT],
+        later: isSureOfNext ? [preload(`${SITE_PATH}/funnel/${hash}/${language}/${next}.json`)] : [],
       }
       drawn.push({ name: `${pathname.slice(1)}/index${ending}`, language, filling })
     }
@@ -82,6 +86,8 @@ interface Filling {
   readonly noScript: string
   /** They run in this order, before the page's own code. */
   readonly scripts: readonly string[]
+  /** What is needed behind all of this. */
+  readonly later?: readonly string[]
 }
 
 /** Scripts come behind what is seen: the browser draws before it runs them. */
@@ -89,19 +95,28 @@ async function writePage(
   target: string,
   html: string,
   language: string,
-  { head, page, data, noScript, scripts }: Filling,
+  { head, page, data, noScript, scripts, later = [] }: Filling,
 ) {
   const inline = scripts.map((script) => `<script>${script}</script>`)
   const filled = html
     .replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--page--></div>', () =>
-      [`${page}</div>`, `<noscript><p class="no-script">${escaped(noScript)}</p></noscript>`, data, ...inline].join(
-        '\n    ',
-      ),
+      [
+        `${page}</div>`,
+        `<noscript><p class="no-script">${escaped(noScript)}</p></noscript>`,
+        data,
+        ...inline,
+        ...later,
+      ].join('\n    '),
     )
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, filled)
+}
+
+/** Of a JSON file. Who taps before the page is alive need not wait for it then. */
+function preload(file: string): string {
+  return `<link rel="preload" as="fetch" href="${file}" crossorigin />`
 }
 
 /** What search engines and link previews show, in one language. */

@@ -34,8 +34,12 @@ export const pageFiles: BuildOptions = {
   },
 }
 
-/** Of what a part needs besides: its styles, and what parts share. The part itself is asked for at the same time, and the first load has all the rest. */
-function filesBeside(_part: string, files: string[]): string[] {
+/**
+ * Of what a part needs besides: its styles, and what parts share. The part itself is asked for at the same time, and the first load has all the rest: the
+ * page asks for all of it, so that nothing waits for another file to come and name it.
+ */
+function filesBeside(_part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return files
   return files.filter((file) => file.endsWith('.css') || file.includes(`/${SHARED}-`))
 }
 
