@@ -3,7 +3,7 @@ import { afterPaint } from '../../client/browser/afterPaint'
 /** The second half of a double tap begins within this time after the first. */
 const DOUBLE_TAP_MS = 200
 /** Who has tapped a page that was not alive yet taps again, because nothing happened. */
-const IMPATIENT_MS = 600
+const IMPATIENT_MS = 300
 /** What a tap must not reach before the step has settled. A dialog is not part of it. */
 const STEP = '.header, .step, .settling'
 

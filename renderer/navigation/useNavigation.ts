@@ -17,7 +17,7 @@ import { settleAfterTap } from './settling'
 import { useLatest } from './useLatest'
 
 /** How long a picked card is shown chosen before the next step comes, where the settings do not say. */
-const SHOWN_MS = 110
+const SHOWN_MS = 90
 
 /** What a history entry remembers: the step that led to it. */
 export interface EntryState {
