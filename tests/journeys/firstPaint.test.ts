@@ -99,6 +99,17 @@ for (const [address, step, option, next] of pages) {
   })
 }
 
+test('what follows a first page is asked for while the code of the page is on its way', async ({ newProfile }) => {
+  for (const [address, , , next] of pages) {
+    const page = await (await newProfile()).newPage()
+    await page.route('**/assets/*.js', () => {})
+    const asked = page.waitForRequest((request) => request.url().endsWith(`/en/${next}.json`), { timeout: 5_000 })
+    await page.goto(address, { waitUntil: 'commit' })
+    await asked
+    await page.close()
+  }
+})
+
 test('who comes back sees their card selected, in a page that has been taken over as it was built', async ({
   page,
   quiz,
@@ -124,6 +135,12 @@ test('the first page is small, and so is its code', async ({ request }) => {
   const html = await (await request.get('/your-age')).text()
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address)
   expect(scripts.length).toBeGreaterThan(0)
+  // No file waits for another one to name it.
+  for (const script of scripts) {
+    const code = await (await request.get(script)).text()
+    const named = [...code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`)
+    expect(scripts).toEqual(expect.arrayContaining(named))
+  }
   const sizes = await Promise.all(scripts.map(sizeOf))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(112 * 1024)
 })
