@@ -33,6 +33,10 @@ const pack = {
   },
   record: { reads: ['leaf'], writes: ['pot'] },
   figures: { grams: { from: ['leaf'], description: 'How much of it.' } },
+  problems: {
+    'weak-tea': { description: 'The tea is weak.', allowable: true },
+    'no-tea': { description: 'There is none.' },
+  },
   variables: { brewing: { kind: 'text', from: ['leaf'], description: 'How long it takes.' } },
 }
 
@@ -68,8 +72,17 @@ test('a pack brings its name, its settings, its figures, its variables and its t
       record: pack.record,
       figures: pack.figures,
       variables: pack.variables,
+      problems: pack.problems,
     },
   })
+  const { allow } = step.$defs as {
+    readonly allow: { readonly items: { readonly properties: { readonly problem: object } } }
+  }
+  expect(allow.items.properties.problem).toMatchObject({
+    enum: expect.arrayContaining(['weak-tea']),
+    enumDescriptions: expect.arrayContaining(['The tea is weak.']),
+  })
+  expect(JSON.stringify(allow)).not.toContain('no-tea')
 })
 
 test('a pack adds blocks, keys and words to a step type of the engine, and a type of another pack is none', () => {
@@ -105,6 +118,11 @@ test.each([
     'a figure that there is',
     [{ ...pack, figures: { age: { from: ['leaf'], description: 'Another.' } } }],
     'There is a figure "age" already',
+  ],
+  [
+    'a problem that there is',
+    [{ ...pack, problems: { loop: { description: 'Another.' } } }],
+    'There is a problem "loop" already',
   ],
   ['a type that there is', [pack, 'tea', 'note'], 'there is a step type "note" already'],
 ] as const)('a pack with %s is refused', (_what, args, message) => {

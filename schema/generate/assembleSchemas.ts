@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { ALLOWABLE, SAID_BY } from '../report/allowable.ts'
+import { codes } from '../report/codes.ts'
 import type { AnswerKind } from '../shape/answerKinds.ts'
 import { FOR_EDITORS } from '../shape/forEditors.ts'
 import type { PackFacts } from '../shape/packs.ts'
@@ -46,6 +47,7 @@ interface Pack {
   readonly record?: PackFacts['record']
   readonly variables?: PackFacts['variables']
   readonly figures?: PackFacts['figures']
+  readonly problems?: PackFacts['problems']
   readonly $defs?: BaseStep['$defs']
 }
 
@@ -119,7 +121,7 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#'
 /** The schemas of all funnel files, from schema/base, the folders of widgets/types/ and the packs, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
   const packs = packsIn(root)
-  const base = withAllow(withFigures(withDefsOf(packs, readJson(root, 'schema/base/step.json') as never), packs))
+  const base = withAllow(withFigures(withDefsOf(packs, readJson(root, 'schema/base/step.json') as never), packs), packs)
   const folders = foldersIn(root)
   const step = stepSchema(base, folders)
   const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
@@ -172,7 +174,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
     words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
     types,
     packs: Object.fromEntries(
-      [...packs].map(([name, { settings, record, variables = {}, figures = {} }]) => [
+      [...packs].map(([name, { settings, record, variables = {}, figures = {}, problems = {} }]) => [
         name,
         {
           settings: Object.fromEntries(
@@ -184,6 +186,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
           record,
           variables,
           figures,
+          problems,
         },
       ]),
     ),
@@ -311,12 +314,24 @@ function packsIn(root: string): Map<string, Pack> {
 }
 
 /** The step schema with the codes that may be allowed, and the key that allows them. */
-function withAllow(base: BaseStep): BaseStep {
-  const codes = { enum: ALLOWABLE, enumDescriptions: ALLOWABLE.map((code) => SAID_BY[code]) }
+function withAllow(base: BaseStep, packs: ReadonlyMap<string, Pack>): BaseStep {
+  const saidBy = [...ALLOWABLE.map((code): [string, string] => [code, SAID_BY[code]]), ...allowableOf(packs)].sort()
+  const allowable = { enum: saidBy.map(([code]) => code), enumDescriptions: saidBy.map(([, said]) => said) }
   const $defs = JSON.parse(
-    JSON.stringify(base.$defs).replace('"enum":[],"enumDescriptions":[]', JSON.stringify(codes).slice(1, -1)),
+    JSON.stringify(base.$defs).replace('"enum":[],"enumDescriptions":[]', JSON.stringify(allowable).slice(1, -1)),
   )
   return { ...base, properties: { ...base.properties, allow: ALLOW }, $defs: conditional($defs) }
+}
+
+/** The warnings of packs that may be allowed, with what each says. */
+function allowableOf(packs: ReadonlyMap<string, Pack>): [string, string][] {
+  const brought = [...packs.values()].flatMap(({ problems = {} }) => Object.entries(problems))
+  const doubled = brought.find(
+    ([code], index) =>
+      (codes as readonly string[]).includes(code) || brought.slice(0, index).some(([other]) => other === code),
+  )
+  if (doubled) throw new MalformedSchema(`There is a problem "${doubled[0]}" already. Choose another code.`)
+  return brought.flatMap(([code, { allowable, description }]) => (allowable ? [[code, description]] : []))
 }
 
 /** With the keys that say for whom an item is, in the lists that may have them. */

@@ -87,6 +87,16 @@ export const packSchema = {
       },
     },
     $defs: { type: 'object' },
+    problems: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][a-z0-9-]*$' },
+      additionalProperties: {
+        type: 'object',
+        properties: { description: { type: 'string', minLength: 1 }, allowable: { const: true } },
+        required: ['description'],
+        additionalProperties: false,
+      },
+    },
     record: {
       type: 'object',
       properties: { reads: names, writes: names },

@@ -20,6 +20,14 @@ export interface PackFacts {
   readonly variables: { readonly [name: string]: PackVariable }
   /** What conditions can ask for. */
   readonly figures: { readonly [name: string]: PackFigure }
+  /** What its rules tell, by code. */
+  readonly problems: { readonly [code: string]: PackProblem }
+}
+
+export interface PackProblem {
+  readonly description: string
+  /** It is a warning that a file may allow with a reason. */
+  readonly allowable?: boolean
 }
 
 export interface PackFigure {

@@ -27,10 +27,8 @@ function pairsIn(folder: string): Pair[] {
   return outs.sort().map((file) => {
     const name = file.slice(0, -'.out'.length)
     const lines = readFileSync(path.join(folder, `${name}.yaml`), 'utf8').split('\n')
-    const about = lines.slice(
-      0,
-      lines.findIndex((line) => /^# (file|part|delete): /.test(line)),
-    )
+    const first = lines.findIndex((line) => /^# (file|part|edit|delete): /.test(line))
+    const about = lines.slice(0, first).filter((line) => !line.startsWith('# product: '))
     // The last part is the count of the problems.
     const problems = readFileSync(path.join(folder, file), 'utf8').split('\n\n').slice(0, -1)
     return { name, about: about.map((line) => line.replace(/^# /, '')).join(' '), problems }
