@@ -70,6 +70,7 @@ interface Folder {
   readonly words: Slots
   readonly usesShop?: boolean
   readonly isEnd?: boolean
+  readonly looksBack?: boolean
   readonly computesWith?: readonly string[]
   readonly ofPacks?: StepTypeFacts['ofPacks']
 }
@@ -154,9 +155,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
     checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack, ofPacks }]) => [
+    [...folders].map(([type, { answer, words, usesShop, isEnd, looksBack, computesWith, pack, ofPacks }]) => [
       type,
-      { answer, words, usesShop, isEnd, computesWith, pack, ofPacks },
+      { answer, words, usesShop, isEnd, looksBack, computesWith, pack, ofPacks },
     ]),
   )
   return {

@@ -40,6 +40,7 @@ export const folderSchema = {
     words: slotsSchema,
     usesShop: { type: 'boolean' },
     isEnd: { type: 'boolean' },
+    looksBack: { const: true },
     computesWith: { ...names, minItems: 1 },
   },
   required: ['description', 'answer', 'properties', 'words'],

@@ -42,6 +42,8 @@ export interface StepTypeFacts {
   readonly usesShop?: boolean
   /** Its steps have no button that leads on: the path ends with them. */
   readonly isEnd?: boolean
+  /** Its steps say what all answers come to. */
+  readonly looksBack?: boolean
   /** The answers without which there is nothing on its steps. */
   readonly computesWith?: readonly string[]
   /** What packs add to a type of the engine: kinds of blocks, keys of blocks, and keys of the step, each with its pack. */

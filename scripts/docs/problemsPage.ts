@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { packs } from '../../schema/shape/packs.ts'
 
 interface Pair {
   readonly name: string
@@ -46,9 +47,10 @@ function section(code: string, pairs: readonly Pair[]): string {
     problems.some((each) => codeOf(each) === code),
   )
   const example = pair?.problems.find((each) => codeOf(each) === code) ?? ''
+  const pack = Object.keys(packs).find((name) => code in (packs[name]?.problems ?? {}))
   return `## ${code}
 
-${own ? `${own.about}\n\n` : ''}\`\`\`text
+${pack === undefined ? '' : `A rule of the pack \`${pack}\`: a product that does not name it never hears of this.\n\n`}${own ? `${own.about}\n\n` : ''}\`\`\`text
 ${example.trim()}
 \`\`\`
 `
