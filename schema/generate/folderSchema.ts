@@ -100,7 +100,11 @@ export const packSchema = {
     },
     record: {
       type: 'object',
-      properties: { reads: names, writes: names },
+      properties: {
+        reads: names,
+        writes: names,
+        kinds: { type: 'object', additionalProperties: { enum: Object.keys(answerKinds) } },
+      },
       additionalProperties: false,
     },
     figures: {

@@ -2,7 +2,7 @@ import type { Report, Rule } from '../model/funnel.ts'
 import { type Spot, spotAt } from '../parse/parsedFile.ts'
 import { packs } from '../shape/packs.ts'
 
-/** Of keys that stand side by side the least and the most of something: min and max, minKg and maxKg, from and to. */
+/** Of keys that stand side by side the least and the most of something: min and max, minLength and maxLength, from and to. */
 function mostOf(least: string): string | null {
   return least === 'from' ? 'to' : /^min(?![a-z])/.test(least) ? least.replace('min', 'max') : null
 }

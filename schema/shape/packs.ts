@@ -1,7 +1,8 @@
 import generated from '../generated/packs.json' with { type: 'json' }
+import type { AnswerKind } from './answerKinds.ts'
 
 /** What rules know of a pack, by its name: as packs/NAME/pack.json says it. */
-export const packs: { readonly [pack: string]: PackFacts } = generated
+export const packs: { readonly [pack: string]: PackFacts } = generated as { readonly [pack: string]: PackFacts }
 
 type Generated = typeof generated
 /** The parts of the settings that packs bring. */
@@ -16,7 +17,12 @@ export interface PackFacts {
     }
   }
   /** The fields of the record that it computes with, besides those that maps of its settings are by, and those that it gives a value. */
-  readonly record?: { readonly reads?: readonly string[]; readonly writes?: readonly string[] }
+  readonly record?: {
+    readonly reads?: readonly string[]
+    readonly writes?: readonly string[]
+    /** What it takes a field for that must hold another kind of answer than an option. */
+    readonly kinds?: { readonly [field: string]: AnswerKind }
+  }
   readonly variables: { readonly [name: string]: PackVariable }
   /** What conditions can ask for. */
   readonly figures: { readonly [name: string]: PackFigure }
