@@ -73,6 +73,7 @@ test('a pack brings its name, its settings, its figures, its variables and its t
       figures: pack.figures,
       variables: pack.variables,
       problems: pack.problems,
+      words: {},
     },
   })
   const { allow } = step.$defs as {
@@ -95,6 +96,17 @@ test('a pack adds blocks, keys and words to a step type of the engine, and a typ
   expect(types.note).toMatchObject({ words: parts.words, ofPacks: { keys: { cups: 'tea' } } })
   writeFileSync(join(root, 'packs/tea/parts/cup.json'), JSON.stringify(parts))
   expect(() => assembleSchemas(root)).toThrow('packs/tea/parts/cup.json: the engine has no step type "cup"')
+})
+
+test('a pack adds a section to the words of the app, and none that there is', () => {
+  const root = projectWithPack()
+  const write = (words: object) => writeFileSync(join(root, 'packs/tea/words.json'), JSON.stringify({ words }))
+  write({ 'teaCard.title': { description: 'On the card.', block: 'teaCard' } })
+  const { words, packs } = assembleSchemas(root)
+  expect(words).toMatchObject({ properties: { app: { properties: { teaCard: { properties: { title: {} } } } } } })
+  expect(packs.tea?.words).toEqual({ 'teaCard.title': { description: 'On the card.', block: 'teaCard' } })
+  write({ title: { description: 'Of what?' } })
+  expect(() => assembleSchemas(root)).toThrow('packs/tea/words.json: "title" is not in a section of its own')
 })
 
 test('without a pack the settings name none', () => {

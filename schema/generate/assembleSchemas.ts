@@ -6,7 +6,7 @@ import { codes } from '../report/codes.ts'
 import type { AnswerKind } from '../shape/answerKinds.ts'
 import { FOR_EDITORS } from '../shape/forEditors.ts'
 import type { PackFacts } from '../shape/packs.ts'
-import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
+import type { ReservedName, ReservedSlots, Slot, Slots, StepTypeFacts } from '../shape/slots.ts'
 import { folderSchema, packSchema, partsSchema, reservedWordsSchema } from './folderSchema.ts'
 import { packNames, partsFiles, typeFolders } from './typeFolders.ts'
 
@@ -48,6 +48,8 @@ interface Pack {
   readonly variables?: PackFacts['variables']
   readonly figures?: PackFacts['figures']
   readonly problems?: PackFacts['problems']
+  /** Of its words.json. */
+  readonly words: Slots
   readonly $defs?: BaseStep['$defs']
 }
 
@@ -172,10 +174,10 @@ export function assembleSchemas(root: string): AssembledSchemas {
     names,
     personas,
     translations,
-    words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
+    words: withDefs(allowing(wordsSchema(withWordsOf(packs, reservedSlots(root)))), base),
     types,
     packs: Object.fromEntries(
-      [...packs].map(([name, { settings, record, variables = {}, figures = {}, problems = {} }]) => [
+      [...packs].map(([name, { settings, record, variables = {}, figures = {}, problems = {}, words }]) => [
         name,
         {
           settings: Object.fromEntries(
@@ -188,6 +190,7 @@ export function assembleSchemas(root: string): AssembledSchemas {
           variables,
           figures,
           problems,
+          words,
         },
       ]),
     ),
@@ -309,7 +312,7 @@ function packsIn(root: string): Map<string, Pack> {
         throw new MalformedSchema(`${file}: "${name}" cannot be a pack's name. It has small letters only.`)
       const pack = readJson(root, file)
       refuse(file, packSchema, pack)
-      return [name, pack as unknown as Pack]
+      return [name, { ...(pack as unknown as Pack), words: slotsIn(root, `packs/${name}/words.json`) }]
     }),
   )
 }
@@ -362,6 +365,18 @@ const RESERVED: { readonly [name in ReservedName]: string } = {
 /** The places of the words that belong to no step. */
 export function reservedSlots(root: string): ReservedSlots {
   return { app: slotsIn(root, RESERVED.app), report: slotsIn(root, RESERVED.report) }
+}
+
+/** With the places that packs add under app: each pack has sections of its own. */
+function withWordsOf(packs: ReadonlyMap<string, Pack>, { app, ...others }: ReservedSlots): ReservedSlots {
+  const all: { [place: string]: Slot } = { ...app }
+  for (const [name, { words }] of packs) {
+    const sections = new Set(Object.keys(all).map((place) => place.split('.')[0]))
+    const doubled = Object.keys(words).find((place) => !place.includes('.') || sections.has(place.split('.')[0]))
+    if (doubled) throw new MalformedSchema(`packs/${name}/words.json: "${doubled}" is not in a section of its own.`)
+    Object.assign(all, words)
+  }
+  return { ...others, app: all }
 }
 
 function slotsIn(root: string, file: string): Slots {

@@ -1,5 +1,6 @@
 import generated from '../generated/packs.json' with { type: 'json' }
 import type { AnswerKind } from './answerKinds.ts'
+import type { Slots } from './slots.ts'
 
 /** What rules know of a pack, by its name: as packs/NAME/pack.json says it. */
 export const packs: { readonly [pack: string]: PackFacts } = generated as { readonly [pack: string]: PackFacts }
@@ -26,6 +27,8 @@ export interface PackFacts {
   readonly variables: { readonly [name: string]: PackVariable }
   /** What conditions can ask for. */
   readonly figures: { readonly [name: string]: PackFigure }
+  /** The places of words that it adds under app. */
+  readonly words: Slots
   /** What its rules tell, by code. */
   readonly problems: { readonly [code: string]: PackProblem }
 }

@@ -15,7 +15,7 @@ export interface Slot {
   readonly ofExtra?: boolean
   /** Of these variables those that only a subscription has, and those that only an upgrade has. */
   readonly onlyOf?: { readonly subscription?: readonly string[]; readonly upgrade?: readonly string[] }
-  /** The sentence is there only where the step has a block of this name, or a key: planCard, extras.pages. */
+  /** The sentence is there only where the step has a block of this name, or a key, such as extras.pages. */
   readonly block?: string
   /** What it has to say by law, as it is written: <terms>, {fullPrice}. */
   readonly says?: readonly string[]
