@@ -98,6 +98,37 @@ test('a pack adds blocks, keys and words to a step type of the engine, and a typ
   expect(() => assembleSchemas(root)).toThrow('packs/tea/parts/cup.json: the engine has no step type "cup"')
 })
 
+test('a pack adds keys to a block of the engine, by its name, and none to one that there is not', () => {
+  const blocks = {
+    type: 'array',
+    description: 'Blocks.',
+    items: {
+      type: 'object',
+      required: ['block'],
+      oneOf: [
+        { properties: { block: { const: 'plans' } }, required: ['block'], additionalProperties: false },
+        { properties: { block: { const: 'faq' } }, required: ['block'], additionalProperties: false },
+      ],
+    },
+  }
+  const root = projectWithPack()
+  writeFileSync(
+    join(root, 'widgets/types/note/schema.json'),
+    JSON.stringify({ ...good, properties: { ...good.properties, blocks } }),
+  )
+  mkdirSync(join(root, 'packs/tea/parts'))
+  const write = (parts: object) => writeFileSync(join(root, 'packs/tea/parts/note.json'), JSON.stringify(parts))
+  write({ keysOfBlocks: { plans: { cups: { type: 'integer' } } } })
+  const { step, types } = assembleSchemas(root)
+  const { note } = step.$defs as { readonly note: { readonly properties: { readonly blocks: typeof blocks } } }
+  const [plans, faq] = note.properties.blocks.items.oneOf
+  expect(Object.keys(plans?.properties ?? {})).toContain('cups')
+  expect(Object.keys(faq?.properties ?? {})).not.toContain('cups')
+  expect(types.note?.ofPacks?.blockKeys).toEqual({ cups: 'tea' })
+  write({ keysOfBlocks: { plan: { cups: { type: 'integer' } } } })
+  expect(() => assembleSchemas(root)).toThrow('packs/tea/parts/note.json: there is no block "plan"')
+})
+
 test('a pack adds a section to the words of the app, and none that there is', () => {
   const root = projectWithPack()
   const write = (words: object) => writeFileSync(join(root, 'packs/tea/words.json'), JSON.stringify({ words }))

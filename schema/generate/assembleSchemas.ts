@@ -56,7 +56,9 @@ interface Pack {
 /** A packs/NAME/parts/TYPE.json. */
 interface Parts {
   readonly blocks?: readonly { readonly properties: { readonly block: { readonly const: string } } }[]
+  /** Keys of every block, and those of blocks by their names. */
   readonly blockKeys?: JsonSchema
+  readonly keysOfBlocks?: { readonly [block: string]: JsonSchema }
   readonly properties?: JsonSchema
   readonly words?: Slots
 }
@@ -413,7 +415,7 @@ function withParts(
   parts: Parts,
   { pack, file }: { readonly pack: string; readonly file: string },
 ): Folder {
-  const { blocks = [], blockKeys = {}, properties = {}, words = {} } = parts
+  const { blocks = [], blockKeys = {}, keysOfBlocks = {}, properties = {}, words = {} } = parts
   const doubled = [...Object.keys(properties), ...Object.keys(words)].find(
     (key) => key in folder.properties || key in folder.words,
   )
@@ -423,28 +425,39 @@ function withParts(
   const own = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, pack]))
   return {
     ...folder,
-    properties: { ...withBlocks(folder.properties, { names, pack }, blocks, blockKeys), ...properties },
+    properties: { ...withBlocks(folder.properties, { names, pack, file }, parts), ...properties },
     words: { ...folder.words, ...words },
     ofPacks: {
       blocks: { ...known.blocks, ...own(names) },
-      blockKeys: { ...known.blockKeys, ...own(Object.keys(blockKeys)) },
+      blockKeys: { ...known.blockKeys, ...own([blockKeys, ...Object.values(keysOfBlocks)].flatMap(Object.keys)) },
       keys: { ...known.keys, ...own(Object.keys(properties)) },
     },
   }
 }
 
+interface BlockSchema {
+  readonly properties: { readonly block: { readonly const: string } }
+}
+
 function withBlocks(
   properties: Folder['properties'],
-  { names, pack }: { readonly names: readonly string[]; readonly pack: string },
-  blocks: NonNullable<Parts['blocks']>,
-  blockKeys: JsonSchema,
+  { names, pack, file }: { readonly names: readonly string[]; readonly pack: string; readonly file: string },
+  { blocks = [], blockKeys = {}, keysOfBlocks = {} }: Parts,
 ): Folder['properties'] {
-  if (blocks.length === 0 && Object.keys(blockKeys).length === 0) return properties
+  if ([...blocks, ...Object.keys(blockKeys), ...Object.keys(keysOfBlocks)].length === 0) return properties
   const list = properties.blocks as { readonly description: string; readonly items: JsonSchema }
   const { oneOf, properties: keys } = list.items as {
-    readonly oneOf?: readonly unknown[]
+    readonly oneOf?: readonly BlockSchema[]
     readonly properties?: object
   }
+  const unknown = Object.keys(keysOfBlocks).find(
+    (name) => !oneOf?.some((block) => block.properties.block.const === name),
+  )
+  if (unknown) throw new MalformedSchema(`${file}: there is no block "${unknown}".`)
+  const withKeys = (block: BlockSchema) => ({
+    ...block,
+    properties: { ...block.properties, ...keysOfBlocks[block.properties.block.const] },
+  })
   return {
     ...properties,
     blocks: {
@@ -453,7 +466,7 @@ function withBlocks(
         names.length === 0 ? list.description : `${list.description} With the pack ${pack} also: ${names.join(', ')}.`,
       items: {
         ...list.items,
-        ...(oneOf && { oneOf: [...oneOf, ...blocks] }),
+        ...(oneOf && { oneOf: [...oneOf.map(withKeys), ...blocks] }),
         ...(keys && { properties: { ...keys, ...blockKeys } }),
       },
     },

@@ -61,6 +61,7 @@ export const partsSchema = {
   properties: {
     blocks: { type: 'array', items: { type: 'object' }, minItems: 1 },
     blockKeys: { type: 'object' },
+    keysOfBlocks: { type: 'object', additionalProperties: { type: 'object' } },
     properties: { type: 'object' },
     words: slotsSchema,
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkReference } from '../../tests/reference/openReference.ts'
-import type { ReadFunnel } from '../model/funnel.ts'
-import { wordsOwners } from './stepWords.ts'
-import { sectionsOfPacks } from './wordsOfPacks.ts'
+import { checkReference } from '../reference/openReference.ts'
+import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import { wordsOwners } from '../../schema/words/stepWords.ts'
+import { sectionsOfPacks } from '../../schema/words/wordsOfPacks.ts'
 
 const { read } = checkReference('whole')
 const funnel = read as ReadFunnel
