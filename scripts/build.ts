@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { builtFolder, productFolder } from '../schema/assets/productFolder'
+import { loadFunnel } from '../packs/all/loadFunnel'
+import { builtFolder, inProduct, productFolder } from '../schema/assets/productFolder'
 import { funnelFingerprint, readBuiltFunnel, writeBuiltFunnel } from '../schema/compile/builtFunnel'
-import { loadFunnel } from '../schema/compile/loadFunnel'
 import type { Product } from '../schema/products/product'
-import { readProducts } from '../schema/products/readProducts'
+import { problemsBetween, readProducts } from '../schema/products/readProducts'
 import { humanReport } from '../schema/report/humanReport'
 import { warningsText } from '../schema/report/warningsText'
 import { compressFolder } from './build/compressFolder'
@@ -60,6 +60,15 @@ function askedIn(args: readonly string[]): { readonly isDraft: boolean; readonly
 
 /** Each in a process of its own: a build knows one product. */
 function buildAll(products: readonly Product[], isDraft: boolean): number {
+  const read = products.map((product) => ({
+    product,
+    read: inProduct(product.folder, () => loadFunnel(root, { isDraft }).read),
+  }))
+  const problems = problemsBetween(root, read)
+  if (problems.length > 0) {
+    console.error(humanReport(problems, 1))
+    return 1
+  }
   for (const { folder, path } of products) {
     const args = [...(isDraft ? ['--draft'] : []), ...(path === '' ? [] : ['--at', path])]
     console.log(`${folder} …`)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { loadFunnel } from '../packs/all/loadFunnel.ts'
 import { productDocs, productFile, withProductPaths } from '../schema/assets/productFolder.ts'
-import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { MalformedSchema } from '../schema/generate/assembleSchemas.ts'
 import { generatedFiles } from '../schema/generate/generatedFiles.ts'
 import { humanReport } from '../schema/report/humanReport.ts'

@@ -1,5 +1,5 @@
+import { loadFunnel } from '../packs/all/loadFunnel'
 import { builtFolder } from '../schema/assets/productFolder'
-import { loadFunnel } from '../schema/compile/loadFunnel'
 import { humanReport } from '../schema/report/humanReport'
 import { writeGuides } from './guides/writeGuides'
 import { projectFolder } from './projectFolder'

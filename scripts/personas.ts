@@ -1,4 +1,4 @@
-import { loadFunnel } from '../schema/compile/loadFunnel'
+import { loadFunnel } from '../packs/all/loadFunnel'
 import { type Change, changesOf, writeChanges } from './personas/pageChanges'
 import { personaPages } from './personas/personaPages'
 import { projectFolder } from './projectFolder'

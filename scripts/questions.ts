@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { utcDay } from '../domain/dates/utcDay'
 import { formerSteps } from '../domain/path/currentStep'
-import { loadFunnel } from '../schema/compile/loadFunnel'
+import { loadFunnel } from '../packs/all/loadFunnel'
 import { productName } from '../schema/products/readProducts'
 import { stripeGateway } from '../server/payments/stripe/stripeGateway'
 import { readNumbers } from '../server/report/readNumbers'

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import Stripe from 'stripe'
+import { loadFunnel } from '../packs/all/loadFunnel.ts'
 import type { LoadedFunnel } from '../schema/compile/checkFunnel.ts'
-import { loadFunnel } from '../schema/compile/loadFunnel.ts'
+import { isOneOfSeveral, productName } from '../schema/products/readProducts.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { projectFolder } from './projectFolder.ts'
+import { SoldByAnother } from './stripe/stripeAccount.ts'
 import { syncCatalogue } from './stripe/syncCatalogue.ts'
 
 const USAGE = `npm run stripe:sync             makes the products, prices and promotion codes of funnel/offers.yaml in Stripe
@@ -20,6 +22,8 @@ export function main(args: readonly string[]): Promise<number> {
   return stripeSync({
     args,
     variables: process.env,
+    seller: productName(projectFolder),
+    isAlone: !isOneOfSeveral(projectFolder),
     load: () => loadFunnel(projectFolder),
     print: (text) => process.stdout.write(text),
   })
@@ -28,11 +32,14 @@ export function main(args: readonly string[]): Promise<number> {
 interface Run {
   readonly args: readonly string[]
   readonly variables: Readonly<Record<string, string | undefined>>
+  /** As Sync has them. */
+  readonly seller: string
+  readonly isAlone: boolean
   load(): LoadedFunnel
   print(text: string): void
 }
 
-export async function stripeSync({ args, variables, load, print }: Run): Promise<number> {
+export async function stripeSync({ args, variables, seller, isAlone, load, print }: Run): Promise<number> {
   const unknown = args.find((arg) => arg !== '--check')
   if (unknown !== undefined) {
     print(unknown === '--help' ? USAGE : `There is no option ${unknown}.\n\n${USAGE}`)
@@ -56,6 +63,8 @@ export async function stripeSync({ args, variables, load, print }: Run): Promise
       stripe,
       offers,
       appName: settings.app.name,
+      seller,
+      isAlone,
       isApplied,
       now: Date.now,
       print: (line) => print(`${line}\n`),
@@ -63,8 +72,11 @@ export async function stripeSync({ args, variables, load, print }: Run): Promise
     if (changes === 0) print('Stripe has everything as funnel/offers.yaml says.\n')
     return changes > 0 && !isApplied ? 1 : 0
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    print(`Stripe says: ${error.message}\nWhat was done so far stays. It is safe to run this again.\n`)
+    const isOfStripe = error instanceof Stripe.errors.StripeError
+    if (!isOfStripe && !(error instanceof SoldByAnother)) throw error
+    print(
+      `${isOfStripe ? 'Stripe says: ' : ''}${error.message}\nWhat was done so far stays. It is safe to run this again.\n`,
+    )
     return 2
   }
 }

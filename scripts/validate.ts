@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadFunnel } from '../packs/all/loadFunnel.ts'
 import { inProduct, productFile } from '../schema/assets/productFolder.ts'
 import type { LoadedFunnel } from '../schema/compile/checkFunnel.ts'
-import { loadFunnel } from '../schema/compile/loadFunnel.ts'
 import { PRODUCTS } from '../schema/parse/readFiles.ts'
-import { readProducts } from '../schema/products/readProducts.ts'
+import { problemsBetween, readProducts } from '../schema/products/readProducts.ts'
 import { githubReport } from '../schema/report/githubReport.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { jsonReport } from '../schema/report/jsonReport.ts'
@@ -61,14 +61,14 @@ export function validate({ args, root, isOnGithub, knowsCountry, print }: Run): 
     return 2
   }
   const how = { isProduction: options.includes('--production'), knowsCountry: knowsCountry ?? false }
-  const loaded = (products ?? []).map(({ folder }) =>
-    inProduct(folder, () => {
+  const loaded = (products ?? []).map((product) =>
+    inProduct(product.folder, () => {
       const checked = loadFunnel(root, how)
       writeEditorSchemas(root, checked.read)
-      return checked
+      return { ...checked, product }
     }),
   )
-  const problems = [...ofList, ...loaded.flatMap((each) => each.problems)]
+  const problems = [...ofList, ...problemsBetween(root, loaded), ...loaded.flatMap((each) => each.problems)]
   const files = loaded.flatMap((each) => each.files)
   return report({ problems, files: products ? files : [PRODUCTS] }, asked, { options, isOnGithub, print })
 }

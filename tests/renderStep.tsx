@@ -15,6 +15,7 @@ import type { Shop, TextValues, Visitor, Widget, WidgetProps } from '../renderer
 import type { ClientSettings, CompiledStep, Message, Words } from '../schema/compile/compiled'
 import { typeFolders } from '../schema/generate/typeFolders'
 import type { StepOfType, StepType } from '../schema/generated/steps'
+import { sectionsOfPacks } from '../schema/words/wordsOfPacks'
 import { testSettings } from './orders/settings'
 import { referenceFile } from './reference/openReference'
 import { textsBesideOthers } from './textsApart'
@@ -88,7 +89,8 @@ export function renderStep<T extends StepType>(Widget: Widget<T>, example: Examp
   const visitor: Visitor = { sex, sexRoute: sex && routes[sex], answers, today, locale }
   const known = () => ({ ...variables(settings, visitor, personalModule), ...values })
   const appWords = wordsOf(englishWords().app)
-  const comingWith = Object.entries(appWords).filter(([place]) => /^(shop|planCard)\./.test(place))
+  const comingTops = ['shop', ...sectionsOfPacks({ packs: ['body', 'sleep'] })]
+  const comingWith = Object.entries(appWords).filter(([place]) => comingTops.some((top) => place.startsWith(`${top}.`)))
   const words = { ...wordsOf(example.words), ...Object.fromEntries(comingWith) }
   const personal = { ...personalModule, personalVariables: () => known() }
   const app = sentences(appWords, locale, known)

@@ -131,3 +131,28 @@ test('no folder but a list has more than 25 files on one level', () => {
 test('a folder of schema/ stands for a phase: nothing lies next to them', () => {
   expect(filesBelow('schema').filter((file) => file.split('/').length < 3)).toEqual([])
 })
+
+/** What only a product of bodies and diets speaks of. */
+const OF_BODIES =
+  /\bkcal|calorie|\bbmi|\bdiet|\bfoods?\b|\bmeals?\b|macros|'(?:height|weight|goal)'|weightUnit|\b(?:min|max)(?:Kg|Cm)\b|target-zones|prediction/i
+/** Where the engine may, and why. */
+const SPEAKS_OF_BODIES: { readonly [file: string]: string } = {
+  'agreedValues.ts': 'a figure stands beside its source: kcalPer100g',
+  'changed-value.ts': 'a figure that its source says is in kcal',
+  'idle-picture.ts': 'the two sides of a comparison are called now and goal',
+  'misnamed-part.ts': 'a zone of a figure is a part that is named after an answer',
+  'swapped-cases.ts': '{weightUnit} chooses by kg and lbs',
+  'wrong-box.ts': 'a dietitian is asked as a doctor is',
+  'wrong-sex.ts': 'a zone of a figure is a part that is for a sex',
+}
+
+test('the rules of the engine know nothing of bodies and diets: what they say of them is in packs/body/rules', () => {
+  const speaking = sources
+    .filter(
+      (file) =>
+        /^schema\/(rules|names|reach|model)\//.test(file) &&
+        OF_BODIES.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    .map((file) => path.posix.basename(file))
+  expect(speaking.toSorted()).toEqual(Object.keys(SPEAKS_OF_BODIES).toSorted())
+})

@@ -5,6 +5,7 @@ import { reservedSlots } from '../generate/assembleSchemas.ts'
 import type { Guide } from '../generated/guide.ts'
 import type { ReadFunnel } from '../model/funnel.ts'
 import { readFunnel } from '../model/readFunnel.ts'
+import type { RulesOfPacks } from '../packRules/rulesOfPacks.ts'
 import { parse } from '../parse/parse.ts'
 import type { ParsedFile } from '../parse/parsedFile.ts'
 import { type FileKind, rightName, type SourceFile } from '../parse/readFiles.ts'
@@ -50,16 +51,17 @@ export interface Project {
   readonly knowsCountry?: boolean
 }
 
-/** Checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
-export function checkFunnel({
-  sources,
-  root,
-  images,
-  isDraft = false,
-  today,
-  isProduction,
-  knowsCountry,
-}: Project): LoadedFunnel {
+export type CheckFunnel = (project: Project) => LoadedFunnel
+
+/** What checks and compiles the files of a funnel: parse, shape, meaning, and the report's places. */
+export function checkFunnelWith(rulesOfPacks: RulesOfPacks): CheckFunnel {
+  return (project) => checkedFunnel(project, rulesOfPacks)
+}
+
+function checkedFunnel(
+  { sources, root, images, isDraft = false, today, isProduction, knowsCountry }: Project,
+  rulesOfPacks: RulesOfPacks,
+): LoadedFunnel {
   const pictures = imageFolder(images, join(root, 'public/images'))
   const {
     funnel,
@@ -67,8 +69,8 @@ export function checkFunnel({
     allowances,
     written,
   } = readSources(sources, root, pictures, { today, isProduction, knowsCountry })
-  const usual = funnel ? [...found, ...meaningFaults(funnel)] : found
-  const variants = funnel ? variantFunnels(funnel, written, usual) : []
+  const usual = funnel ? [...found, ...meaningFaults(funnel, rulesOfPacks)] : found
+  const variants = funnel ? variantFunnels(funnel, written, usual, rulesOfPacks) : []
   const all = [...usual, ...variants.flatMap((each) => each.faults)]
   const faults = funnel ? judged(withoutConsequences(all), allowances) : found
   const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false

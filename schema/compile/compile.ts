@@ -22,9 +22,9 @@ import { goneKeys } from '../names/goneKeys.ts'
 import { claimOf } from '../words/claimOf.ts'
 import { ownLanguageName } from '../words/languageName.ts'
 import { variablesOf } from '../words/messageParts.ts'
-import { hasPlanCard, PLAN_CARD } from '../words/planCards.ts'
 import { variableNamed } from '../words/variables.ts'
 import { withClaims } from '../words/withClaims.ts'
+import { sectionsOfPacks, showsPart } from '../words/wordsOfPacks.ts'
 import type {
   BackRule,
   ClientSettings,
@@ -64,10 +64,11 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
   const sizes = new Map(steps.map(({ name, step }) => [name, sizesOf(step, funnel, images)]))
   const figureRoles = new Map(steps.map((step) => [step.name, figureRolesOf(step)]))
   const allEchoes = [...echoesIn(funnel).values()]
+  const sections = sectionsOfPacks(settings)
   const languages = Object.entries(settings.languages).map(([language, locale]) => {
     const speech = { locale, claimOf: (variable: string) => claimOf(variable, funnel) }
     const words = funnel.words.get(language)?.steps
-    const { app, shop, planCard, consent, whose } = appWords(words?.get('app'), speech)
+    const { app, shop, consent, whose, ofPacks } = appWords(words?.get('app'), speech, sections)
     const compiled = steps.map(({ name, step }): [string, CompiledStep] => {
       const showsByFigures = figureRoles.get(name)?.some((role) => INSIDE.has(role))
       const echoes = echoesSaid(name, { language, speech }, funnel, allEchoes)
@@ -76,7 +77,7 @@ export function compile(funnel: ReadFunnel, images: ImageFolder): CompiledFunnel
         words: {
           ...compiledWords(words?.get(name), speech),
           ...(usesShop(name, funnel) && shop),
-          ...(hasPlanCard(step) && planCard),
+          ...Object.assign({}, ...ofPacks.map(([section, said]) => (showsPart(step, section) ? said : {}))),
         },
         isConditional: step.wordsIf !== undefined || conditionalParts(step).length > 0 || undefined,
         isPersonal: echoes !== undefined || showsByFigures === true || isPersonal(name, language, funnel) || undefined,
@@ -427,28 +428,30 @@ function sizesOf(step: Step, funnel: ReadFunnel, images: ImageFolder): CompiledS
 }
 
 /**
- * Most words of the app are part of every page. Those under shop: come with each step that sells, those under planCard: with each that
- * has such a card, those under consent: and whose: where these questions are asked.
+ * Most words of the app are part of every page. Those under shop: come with each step that sells, those in a section of a pack with each
+ * that shows its part, those under consent: and whose: where these questions are asked.
  */
 function appWords(
   words: ReadSentences | undefined,
   speech: Speech,
+  sections: readonly string[],
 ): {
   readonly app: Words
   readonly shop: Words
-  readonly planCard: Words
   readonly consent: Words
   readonly whose: Words
+  readonly ofPacks: readonly (readonly [section: string, words: Words])[]
 } {
   const entries = Object.entries(compiledWords(words, speech))
   const under = (top: string) => entries.filter(([place]) => place.startsWith(top))
   const alone = (top: string) => under(top).map(([place, message]) => [place.slice(top.length), message])
+  const apart = ['shop', 'consent', 'whose', ...sections]
   return {
-    app: Object.fromEntries(entries.filter(([place]) => !/^(shop|planCard|consent|whose)\./.test(place))),
+    app: Object.fromEntries(entries.filter(([place]) => !apart.some((top) => place.startsWith(`${top}.`)))),
     shop: Object.fromEntries(under('shop.')),
-    planCard: Object.fromEntries(under(`${PLAN_CARD}.`)),
     consent: Object.fromEntries(alone('consent.')),
     whose: Object.fromEntries(alone('whose.')),
+    ofPacks: sections.map((section) => [section, Object.fromEntries(under(`${section}.`))]),
   }
 }
 

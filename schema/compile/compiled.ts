@@ -114,7 +114,10 @@ export interface CompiledStep {
 /** What only some products have. Of any other it is there too, and says nothing: no sexes, no age ranges. */
 export type PartsOfSome = Required<Pick<Settings, 'sexes' | 'ageRanges' | 'linkParameters'>>
 
-/** What packs read of the settings. It is there wherever its pack is named, and nobody else looks at it. */
+/**
+ * What packs read of the settings. It is there wherever its pack is named (the validator's missing-constants), and nobody else looks at it.
+ * It is not optional: which packs a product names is nothing the compiler knows, so each line of a pack would ask for what cannot be absent.
+ */
 export type PartsOfPacks = Required<Pick<Settings, PartOfPacks>>
 
 /** The part of the settings that the browser needs. */

@@ -33,6 +33,10 @@ const pack = {
   },
   record: { reads: ['leaf'], writes: ['pot'] },
   figures: { grams: { from: ['leaf'], description: 'How much of it.' } },
+  problems: {
+    'weak-tea': { description: 'The tea is weak.', allowable: true },
+    'no-tea': { description: 'There is none.' },
+  },
   variables: { brewing: { kind: 'text', from: ['leaf'], description: 'How long it takes.' } },
 }
 
@@ -68,8 +72,18 @@ test('a pack brings its name, its settings, its figures, its variables and its t
       record: pack.record,
       figures: pack.figures,
       variables: pack.variables,
+      problems: pack.problems,
+      words: {},
     },
   })
+  const { allow } = step.$defs as {
+    readonly allow: { readonly items: { readonly properties: { readonly problem: object } } }
+  }
+  expect(allow.items.properties.problem).toMatchObject({
+    enum: expect.arrayContaining(['weak-tea']),
+    enumDescriptions: expect.arrayContaining(['The tea is weak.']),
+  })
+  expect(JSON.stringify(allow)).not.toContain('no-tea')
 })
 
 test('a pack adds blocks, keys and words to a step type of the engine, and a type of another pack is none', () => {
@@ -82,6 +96,48 @@ test('a pack adds blocks, keys and words to a step type of the engine, and a typ
   expect(types.note).toMatchObject({ words: parts.words, ofPacks: { keys: { cups: 'tea' } } })
   writeFileSync(join(root, 'packs/tea/parts/cup.json'), JSON.stringify(parts))
   expect(() => assembleSchemas(root)).toThrow('packs/tea/parts/cup.json: the engine has no step type "cup"')
+})
+
+test('a pack adds keys to a block of the engine, by its name, and none to one that there is not', () => {
+  const blocks = {
+    type: 'array',
+    description: 'Blocks.',
+    items: {
+      type: 'object',
+      required: ['block'],
+      oneOf: [
+        { properties: { block: { const: 'plans' } }, required: ['block'], additionalProperties: false },
+        { properties: { block: { const: 'faq' } }, required: ['block'], additionalProperties: false },
+      ],
+    },
+  }
+  const root = projectWithPack()
+  writeFileSync(
+    join(root, 'widgets/types/note/schema.json'),
+    JSON.stringify({ ...good, properties: { ...good.properties, blocks } }),
+  )
+  mkdirSync(join(root, 'packs/tea/parts'))
+  const write = (parts: object) => writeFileSync(join(root, 'packs/tea/parts/note.json'), JSON.stringify(parts))
+  write({ keysOfBlocks: { plans: { cups: { type: 'integer' } } } })
+  const { step, types } = assembleSchemas(root)
+  const { note } = step.$defs as { readonly note: { readonly properties: { readonly blocks: typeof blocks } } }
+  const [plans, faq] = note.properties.blocks.items.oneOf
+  expect(Object.keys(plans?.properties ?? {})).toContain('cups')
+  expect(Object.keys(faq?.properties ?? {})).not.toContain('cups')
+  expect(types.note?.ofPacks?.blockKeys).toEqual({ cups: 'tea' })
+  write({ keysOfBlocks: { plan: { cups: { type: 'integer' } } } })
+  expect(() => assembleSchemas(root)).toThrow('packs/tea/parts/note.json: there is no block "plan"')
+})
+
+test('a pack adds a section to the words of the app, and none that there is', () => {
+  const root = projectWithPack()
+  const write = (words: object) => writeFileSync(join(root, 'packs/tea/words.json'), JSON.stringify({ words }))
+  write({ 'teaCard.title': { description: 'On the card.', block: 'teaCard' } })
+  const { words, packs } = assembleSchemas(root)
+  expect(words).toMatchObject({ properties: { app: { properties: { teaCard: { properties: { title: {} } } } } } })
+  expect(packs.tea?.words).toEqual({ 'teaCard.title': { description: 'On the card.', block: 'teaCard' } })
+  write({ title: { description: 'Of what?' } })
+  expect(() => assembleSchemas(root)).toThrow('packs/tea/words.json: "title" is not in a section of its own')
 })
 
 test('without a pack the settings name none', () => {
@@ -105,6 +161,11 @@ test.each([
     'a figure that there is',
     [{ ...pack, figures: { age: { from: ['leaf'], description: 'Another.' } } }],
     'There is a figure "age" already',
+  ],
+  [
+    'a problem that there is',
+    [{ ...pack, problems: { loop: { description: 'Another.' } } }],
+    'There is a problem "loop" already',
   ],
   ['a type that there is', [pack, 'tea', 'note'], 'there is a step type "note" already'],
 ] as const)('a pack with %s is refused', (_what, args, message) => {

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { ALLOWABLE, SAID_BY } from '../report/allowable.ts'
+import { codes } from '../report/codes.ts'
 import type { AnswerKind } from '../shape/answerKinds.ts'
 import { FOR_EDITORS } from '../shape/forEditors.ts'
 import type { PackFacts } from '../shape/packs.ts'
-import type { ReservedName, ReservedSlots, Slots, StepTypeFacts } from '../shape/slots.ts'
+import type { ReservedName, ReservedSlots, Slot, Slots, StepTypeFacts } from '../shape/slots.ts'
 import { folderSchema, packSchema, partsSchema, reservedWordsSchema } from './folderSchema.ts'
 import { packNames, partsFiles, typeFolders } from './typeFolders.ts'
 
@@ -46,13 +47,18 @@ interface Pack {
   readonly record?: PackFacts['record']
   readonly variables?: PackFacts['variables']
   readonly figures?: PackFacts['figures']
+  readonly problems?: PackFacts['problems']
+  /** Of its words.json. */
+  readonly words: Slots
   readonly $defs?: BaseStep['$defs']
 }
 
 /** A packs/NAME/parts/TYPE.json. */
 interface Parts {
   readonly blocks?: readonly { readonly properties: { readonly block: { readonly const: string } } }[]
+  /** Keys of every block, and those of blocks by their names. */
   readonly blockKeys?: JsonSchema
+  readonly keysOfBlocks?: { readonly [block: string]: JsonSchema }
   readonly properties?: JsonSchema
   readonly words?: Slots
 }
@@ -68,6 +74,7 @@ interface Folder {
   readonly words: Slots
   readonly usesShop?: boolean
   readonly isEnd?: boolean
+  readonly looksBack?: boolean
   readonly computesWith?: readonly string[]
   readonly ofPacks?: StepTypeFacts['ofPacks']
 }
@@ -119,7 +126,7 @@ const DRAFT = 'http://json-schema.org/draft-07/schema#'
 /** The schemas of all funnel files, from schema/base, the folders of widgets/types/ and the packs, which are read as files. */
 export function assembleSchemas(root: string): AssembledSchemas {
   const packs = packsIn(root)
-  const base = withAllow(withFigures(withDefsOf(packs, readJson(root, 'schema/base/step.json') as never), packs))
+  const base = withAllow(withFigures(withDefsOf(packs, readJson(root, 'schema/base/step.json') as never), packs), packs)
   const folders = foldersIn(root)
   const step = stepSchema(base, folders)
   const order = withDefs(allowing(readJson(root, 'schema/base/order.json')), base)
@@ -152,9 +159,9 @@ export function assembleSchemas(root: string): AssembledSchemas {
     checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop, isEnd, computesWith, pack, ofPacks }]) => [
+    [...folders].map(([type, { answer, words, usesShop, isEnd, looksBack, computesWith, pack, ofPacks }]) => [
       type,
-      { answer, words, usesShop, isEnd, computesWith, pack, ofPacks },
+      { answer, words, usesShop, isEnd, looksBack, computesWith, pack, ofPacks },
     ]),
   )
   return {
@@ -169,10 +176,10 @@ export function assembleSchemas(root: string): AssembledSchemas {
     names,
     personas,
     translations,
-    words: withDefs(allowing(wordsSchema(reservedSlots(root))), base),
+    words: withDefs(allowing(wordsSchema(withWordsOf(packs, reservedSlots(root)))), base),
     types,
     packs: Object.fromEntries(
-      [...packs].map(([name, { settings, record, variables = {}, figures = {} }]) => [
+      [...packs].map(([name, { settings, record, variables = {}, figures = {}, problems = {}, words }]) => [
         name,
         {
           settings: Object.fromEntries(
@@ -184,6 +191,8 @@ export function assembleSchemas(root: string): AssembledSchemas {
           record,
           variables,
           figures,
+          problems,
+          words,
         },
       ]),
     ),
@@ -305,18 +314,30 @@ function packsIn(root: string): Map<string, Pack> {
         throw new MalformedSchema(`${file}: "${name}" cannot be a pack's name. It has small letters only.`)
       const pack = readJson(root, file)
       refuse(file, packSchema, pack)
-      return [name, pack as unknown as Pack]
+      return [name, { ...(pack as unknown as Pack), words: slotsIn(root, `packs/${name}/words.json`) }]
     }),
   )
 }
 
 /** The step schema with the codes that may be allowed, and the key that allows them. */
-function withAllow(base: BaseStep): BaseStep {
-  const codes = { enum: ALLOWABLE, enumDescriptions: ALLOWABLE.map((code) => SAID_BY[code]) }
+function withAllow(base: BaseStep, packs: ReadonlyMap<string, Pack>): BaseStep {
+  const saidBy = [...ALLOWABLE.map((code): [string, string] => [code, SAID_BY[code]]), ...allowableOf(packs)].sort()
+  const allowable = { enum: saidBy.map(([code]) => code), enumDescriptions: saidBy.map(([, said]) => said) }
   const $defs = JSON.parse(
-    JSON.stringify(base.$defs).replace('"enum":[],"enumDescriptions":[]', JSON.stringify(codes).slice(1, -1)),
+    JSON.stringify(base.$defs).replace('"enum":[],"enumDescriptions":[]', JSON.stringify(allowable).slice(1, -1)),
   )
   return { ...base, properties: { ...base.properties, allow: ALLOW }, $defs: conditional($defs) }
+}
+
+/** The warnings of packs that may be allowed, with what each says. */
+function allowableOf(packs: ReadonlyMap<string, Pack>): [string, string][] {
+  const brought = [...packs.values()].flatMap(({ problems = {} }) => Object.entries(problems))
+  const doubled = brought.find(
+    ([code], index) =>
+      (codes as readonly string[]).includes(code) || brought.slice(0, index).some(([other]) => other === code),
+  )
+  if (doubled) throw new MalformedSchema(`There is a problem "${doubled[0]}" already. Choose another code.`)
+  return brought.flatMap(([code, { allowable, description }]) => (allowable ? [[code, description]] : []))
 }
 
 /** With the keys that say for whom an item is, in the lists that may have them. */
@@ -346,6 +367,18 @@ const RESERVED: { readonly [name in ReservedName]: string } = {
 /** The places of the words that belong to no step. */
 export function reservedSlots(root: string): ReservedSlots {
   return { app: slotsIn(root, RESERVED.app), report: slotsIn(root, RESERVED.report) }
+}
+
+/** With the places that packs add under app: each pack has sections of its own. */
+function withWordsOf(packs: ReadonlyMap<string, Pack>, { app, ...others }: ReservedSlots): ReservedSlots {
+  const all: { [place: string]: Slot } = { ...app }
+  for (const [name, { words }] of packs) {
+    const sections = new Set(Object.keys(all).map((place) => place.split('.')[0]))
+    const doubled = Object.keys(words).find((place) => !place.includes('.') || sections.has(place.split('.')[0]))
+    if (doubled) throw new MalformedSchema(`packs/${name}/words.json: "${doubled}" is not in a section of its own.`)
+    Object.assign(all, words)
+  }
+  return { ...others, app: all }
 }
 
 function slotsIn(root: string, file: string): Slots {
@@ -382,7 +415,7 @@ function withParts(
   parts: Parts,
   { pack, file }: { readonly pack: string; readonly file: string },
 ): Folder {
-  const { blocks = [], blockKeys = {}, properties = {}, words = {} } = parts
+  const { blocks = [], blockKeys = {}, keysOfBlocks = {}, properties = {}, words = {} } = parts
   const doubled = [...Object.keys(properties), ...Object.keys(words)].find(
     (key) => key in folder.properties || key in folder.words,
   )
@@ -392,28 +425,39 @@ function withParts(
   const own = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, pack]))
   return {
     ...folder,
-    properties: { ...withBlocks(folder.properties, { names, pack }, blocks, blockKeys), ...properties },
+    properties: { ...withBlocks(folder.properties, { names, pack, file }, parts), ...properties },
     words: { ...folder.words, ...words },
     ofPacks: {
       blocks: { ...known.blocks, ...own(names) },
-      blockKeys: { ...known.blockKeys, ...own(Object.keys(blockKeys)) },
+      blockKeys: { ...known.blockKeys, ...own([blockKeys, ...Object.values(keysOfBlocks)].flatMap(Object.keys)) },
       keys: { ...known.keys, ...own(Object.keys(properties)) },
     },
   }
 }
 
+interface BlockSchema {
+  readonly properties: { readonly block: { readonly const: string } }
+}
+
 function withBlocks(
   properties: Folder['properties'],
-  { names, pack }: { readonly names: readonly string[]; readonly pack: string },
-  blocks: NonNullable<Parts['blocks']>,
-  blockKeys: JsonSchema,
+  { names, pack, file }: { readonly names: readonly string[]; readonly pack: string; readonly file: string },
+  { blocks = [], blockKeys = {}, keysOfBlocks = {} }: Parts,
 ): Folder['properties'] {
-  if (blocks.length === 0 && Object.keys(blockKeys).length === 0) return properties
+  if ([...blocks, ...Object.keys(blockKeys), ...Object.keys(keysOfBlocks)].length === 0) return properties
   const list = properties.blocks as { readonly description: string; readonly items: JsonSchema }
   const { oneOf, properties: keys } = list.items as {
-    readonly oneOf?: readonly unknown[]
+    readonly oneOf?: readonly BlockSchema[]
     readonly properties?: object
   }
+  const unknown = Object.keys(keysOfBlocks).find(
+    (name) => !oneOf?.some((block) => block.properties.block.const === name),
+  )
+  if (unknown) throw new MalformedSchema(`${file}: there is no block "${unknown}".`)
+  const withKeys = (block: BlockSchema) => ({
+    ...block,
+    properties: { ...block.properties, ...keysOfBlocks[block.properties.block.const] },
+  })
   return {
     ...properties,
     blocks: {
@@ -422,7 +466,7 @@ function withBlocks(
         names.length === 0 ? list.description : `${list.description} With the pack ${pack} also: ${names.join(', ')}.`,
       items: {
         ...list.items,
-        ...(oneOf && { oneOf: [...oneOf, ...blocks] }),
+        ...(oneOf && { oneOf: [...oneOf.map(withKeys), ...blocks] }),
         ...(keys && { properties: { ...keys, ...blockKeys } }),
       },
     },

@@ -40,6 +40,7 @@ export const folderSchema = {
     words: slotsSchema,
     usesShop: { type: 'boolean' },
     isEnd: { type: 'boolean' },
+    looksBack: { const: true },
     computesWith: { ...names, minItems: 1 },
   },
   required: ['description', 'answer', 'properties', 'words'],
@@ -60,6 +61,7 @@ export const partsSchema = {
   properties: {
     blocks: { type: 'array', items: { type: 'object' }, minItems: 1 },
     blockKeys: { type: 'object' },
+    keysOfBlocks: { type: 'object', additionalProperties: { type: 'object' } },
     properties: { type: 'object' },
     words: slotsSchema,
   },
@@ -87,9 +89,23 @@ export const packSchema = {
       },
     },
     $defs: { type: 'object' },
+    problems: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][a-z0-9-]*$' },
+      additionalProperties: {
+        type: 'object',
+        properties: { description: { type: 'string', minLength: 1 }, allowable: { const: true } },
+        required: ['description'],
+        additionalProperties: false,
+      },
+    },
     record: {
       type: 'object',
-      properties: { reads: names, writes: names },
+      properties: {
+        reads: names,
+        writes: names,
+        kinds: { type: 'object', additionalProperties: { enum: Object.keys(answerKinds) } },
+      },
       additionalProperties: false,
     },
     figures: {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { productFolder } from '../assets/productFolder.ts'
-import { describedPath, PRODUCTS } from '../parse/readFiles.ts'
+import { describedPath, PRODUCTS, type SourceFile } from '../parse/readFiles.ts'
+import type { Problem } from '../report/problem.ts'
 import { type CheckedProducts, checkProducts } from './checkProducts.ts'
+import { hiddenAddresses, type ReadProduct } from './hiddenAddresses.ts'
 import { nameOfFolder } from './product.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -34,13 +36,31 @@ function nameIn(listed: CheckedProducts | null, folder: string): string {
   return listed?.products?.find((each) => each.folder === folder)?.name ?? nameOfFolder(folder)
 }
 
+/** What is wrong with the list for what the products say of themselves. */
+export function problemsBetween(
+  root: string,
+  products: readonly ReadProduct[],
+  { PRODUCTS: said }: Variables = process.env,
+): Problem[] {
+  const source = products.length > 1 ? sourceOf(root, said) : null
+  return source ? hiddenAddresses(source, products) : []
+}
+
 /** Null where there is none. A file that is named and is not there is a fault. */
 function readFile(root: string, said = ''): CheckedProducts | null {
+  const source = sourceOf(root, said)
+  return source && checkProducts(source, root)
+}
+
+function sourceOf(root: string, said = ''): SourceFile | null {
   const path = said.trim() || PRODUCTS
   const file = resolve(root, path)
-  if (!existsSync(file) && said.trim() === '') return null
   const isThere = existsSync(file)
-  const bytes = isThere ? readFileSync(file) : new Uint8Array()
-  const source = { ...describedPath(path), kind: 'products', bytes } as const
-  return checkProducts(isThere ? source : { ...source, unreadable: 'PRODUCTS names it, and it is not there' }, root)
+  if (!isThere && said.trim() === '') return null
+  const source = {
+    ...describedPath(path),
+    kind: 'products',
+    bytes: isThere ? readFileSync(file) : new Uint8Array(),
+  } as const
+  return isThere ? source : { ...source, unreadable: 'PRODUCTS names it, and it is not there' }
 }

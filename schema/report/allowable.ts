@@ -1,6 +1,7 @@
-import type { ErrorCode } from './codes.ts'
+import packs from '../generated/packs.json' with { type: 'json' }
+import type { CodeOfEngine } from './codes.ts'
 
-/** The warnings that a file may allow with a reason: what looks like a slip, and may be meant. */
+/** The warnings of the engine that a file may allow with a reason: what looks like a slip, and may be meant. */
 export const ALLOWABLE = [
   'asked-twice',
   'back-arrow',
@@ -13,7 +14,6 @@ export const ALLOWABLE = [
   'ended-promo',
   'extras-differ',
   'far-day',
-  'foods-differ',
   'forgotten-answer',
   'guide-text',
   'guides-differ',
@@ -45,7 +45,6 @@ export const ALLOWABLE = [
   'odd-value',
   'old-claim',
   'orders-differ',
-  'overlapping-zones',
   'passed-for-some',
   'paywalls-differ',
   'price-ratio',
@@ -60,17 +59,14 @@ export const ALLOWABLE = [
   'turned-condition',
   'typed-price',
   'unasked-email',
-  'unasked-plan',
   'uneven-sexes',
   'unplaced-step',
-  'unsafe-plan',
   'unsold-offer',
   'unused-echo',
-  'wrong-all',
   'wrong-box',
   'wrong-link',
   'wrong-sex',
-] as const satisfies readonly ErrorCode[]
+] as const satisfies readonly CodeOfEngine[]
 
 /** What each of them says, in a sentence. */
 export const SAID_BY: { readonly [code in (typeof ALLOWABLE)[number]]: string } = {
@@ -85,7 +81,6 @@ export const SAID_BY: { readonly [code in (typeof ALLOWABLE)[number]]: string } 
   'ended-promo': 'The last day of a promo code is over.',
   'extras-differ': 'An extra is another offer on another step, or is not shown to who has bought it.',
   'far-day': 'A day is so far off that its year looks like a slip.',
-  'foods-differ': 'A food has other calories on another step.',
   'forgotten-answer': 'A step has words of its own for all answers to a question but one.',
   'guide-text': 'A text of a guide is cut, not translated, or says another number than the original.',
   'guides-differ': 'A guide has other parts in another language.',
@@ -118,7 +113,6 @@ export const SAID_BY: { readonly [code in (typeof ALLOWABLE)[number]]: string } 
   'odd-value': 'A sale is reported to be worth far more, or less, than it brings.',
   'old-claim': 'A claim was last checked more than a year ago.',
   'orders-differ': 'An order lacks a step of the shop that another order has.',
-  'overlapping-zones': 'Two zones of a figure lie on each other.',
   'passed-for-some': 'A step is for everybody by its file, and one variant of an experiment never comes to it.',
   'paywalls-differ': 'Who pays at one paywall is treated in another way than who pays at another.',
   'price-ratio': 'A price is far from what its neighbours cost.',
@@ -133,14 +127,20 @@ export const SAID_BY: { readonly [code in (typeof ALLOWABLE)[number]]: string } 
   'turned-condition': 'A step is shown only to who said no, or was asked this before.',
   'typed-price': 'A sentence says a price in figures, which does not change with the offer.',
   'unasked-email': 'A paywall can be opened without an address, and does not ask for it.',
-  'unasked-plan': 'An order asks for weight and height, and not for all that a plan is made of.',
   'uneven-sexes': 'A list has twice as many parts for one sex as for the other.',
   'unplaced-step': 'A step with an address of its own stands in no order and not beside them.',
-  'unsafe-plan': 'A plan of calories is lower, or faster, than doctors advise.',
   'unsold-offer': 'An offer that no step sells.',
   'unused-echo': 'The echo of an answer that nothing says.',
-  'wrong-all': 'The option that stands for all zones is a zone of its own, or none stands for all.',
   'wrong-box': 'A box has another tone than what it says, or an answer has no box or two.',
   'wrong-link': 'Two links lead to the same page.',
   'wrong-sex': 'A picture, or a part that is named after a sex, is shown to another.',
+}
+
+const ofPacks: readonly {
+  readonly [code: string]: { readonly description: string; readonly allowable?: boolean }
+}[] = Object.values(packs).map(({ problems }) => problems)
+
+/** Whether a file may allow a warning, of the engine or of a pack. */
+export function isAllowable(code: string): boolean {
+  return (ALLOWABLE as readonly string[]).includes(code) || ofPacks.some((problems) => problems[code]?.allowable)
 }

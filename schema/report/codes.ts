@@ -1,4 +1,6 @@
-/** Every code of a problem. Permanent: documents, golden pairs and searches refer to them. */
+import type packs from '../generated/packs.json'
+
+/** Every code of a problem that the engine tells. Permanent: documents, golden pairs and searches refer to them. */
 export const codes = [
   'age-ranges',
   'asked-twice',
@@ -42,7 +44,6 @@ export const codes = [
   'far-day',
   'fixed-in-variant',
   'folded-text',
-  'foods-differ',
   'forbidden-key',
   'forgotten-answer',
   'gone-name',
@@ -66,7 +67,6 @@ export const codes = [
   'loop',
   'lost-text',
   'low-contrast',
-  'macros-sum',
   'misnamed-link',
   'misnamed-part',
   'misplaced-file',
@@ -122,7 +122,6 @@ export const codes = [
   'options-of-pack',
   'orders-differ',
   'overlapping-experiments',
-  'overlapping-zones',
   'passed-for-some',
   'passed-step',
   'paywalls-differ',
@@ -161,7 +160,6 @@ export const codes = [
   'unasked-email',
   'unasked-for-some',
   'unasked-of-pack',
-  'unasked-plan',
   'undelivered-guide',
   'undone-move',
   'uneven-amount',
@@ -180,7 +178,6 @@ export const codes = [
   'unknown-option',
   'unknown-order',
   'unknown-page',
-  'unknown-plan-key',
   'unknown-promo-code',
   'unknown-sex',
   'unknown-step',
@@ -197,7 +194,6 @@ export const codes = [
   'unreadable-colour',
   'unreadable-file',
   'unrecorded-translation',
-  'unsafe-plan',
   'unsold-offer',
   'unsold-step',
   'untranslated-variant',
@@ -210,7 +206,6 @@ export const codes = [
   'unused-words',
   'variables-differ',
   'whole-number-name',
-  'wrong-all',
   'wrong-box',
   'wrong-data-class',
   'wrong-kind',
@@ -222,4 +217,11 @@ export const codes = [
   'yaml-version',
 ] as const
 
-export type ErrorCode = (typeof codes)[number]
+export type CodeOfEngine = (typeof codes)[number]
+
+/** The packs that there are. */
+export type PackName = keyof typeof packs
+/** The codes of the problems that a pack brings: under problems of its pack.json. */
+export type CodeOfPack<Pack extends PackName> = string & keyof (typeof packs)[Pack]['problems']
+
+export type ErrorCode = CodeOfEngine | { [Pack in PackName]: CodeOfPack<Pack> }[PackName]

@@ -36,7 +36,6 @@ import { extrasDiffer } from './extras-differ.ts'
 import { fallingLimits } from './falling-limits.ts'
 import { farDay } from './far-day.ts'
 import { fixedInVariant } from './fixed-in-variant.ts'
-import { foodsDiffer } from './foods-differ.ts'
 import { forgottenAnswer } from './forgotten-answer.ts'
 import { goneName } from './gone-name.ts'
 import { guideText } from './guide-text.ts'
@@ -58,7 +57,6 @@ import { longPeriod } from './long-period.ts'
 import { longWayBack } from './long-way-back.ts'
 import { loop } from './loop.ts'
 import { lowContrast } from './low-contrast.ts'
-import { macrosSum } from './macros-sum.ts'
 import { misnamedLink } from './misnamed-link.ts'
 import { misnamedPart } from './misnamed-part.ts'
 import { missingConstants } from './missing-constants.ts'
@@ -108,7 +106,6 @@ import { openDelivery } from './open-delivery.ts'
 import { optionsOfPack } from './options-of-pack.ts'
 import { ordersDiffer } from './orders-differ.ts'
 import { overlappingExperiments } from './overlapping-experiments.ts'
-import { overlappingZones } from './overlapping-zones.ts'
 import { passedForSome } from './passed-for-some.ts'
 import { passedStep } from './passed-step.ts'
 import { paywallsDiffer } from './paywalls-differ.ts'
@@ -142,7 +139,6 @@ import { unaskedAnswer } from './unasked-answer.ts'
 import { unaskedEmail } from './unasked-email.ts'
 import { unaskedForSome } from './unasked-for-some.ts'
 import { unaskedOfPack } from './unasked-of-pack.ts'
-import { unaskedPlan } from './unasked-plan.ts'
 import { undeliveredGuide } from './undelivered-guide.ts'
 import { undoneMove } from './undone-move.ts'
 import { unevenAmount } from './uneven-amount.ts'
@@ -160,7 +156,6 @@ import { unknownOffer } from './unknown-offer.ts'
 import { unknownOption } from './unknown-option.ts'
 import { unknownOrder } from './unknown-order.ts'
 import { unknownPage } from './unknown-page.ts'
-import { unknownPlanKey } from './unknown-plan-key.ts'
 import { unknownPromoCode } from './unknown-promo-code.ts'
 import { unknownSex } from './unknown-sex.ts'
 import { unknownStep } from './unknown-step.ts'
@@ -175,7 +170,6 @@ import { unprintableLetter } from './unprintable-letter.ts'
 import { unreachableStep } from './unreachable-step.ts'
 import { unreadableColour } from './unreadable-colour.ts'
 import { unrecordedTranslation } from './unrecorded-translation.ts'
-import { unsafePlan } from './unsafe-plan.ts'
 import { unsoldOffer } from './unsold-offer.ts'
 import { unsoldStep } from './unsold-step.ts'
 import { untranslatedVariant } from './untranslated-variant.ts'
@@ -186,7 +180,6 @@ import { unusedGuide } from './unused-guide.ts'
 import { unusedPrice } from './unused-price.ts'
 import { unusedWordsAnywhere } from './unused-words.ts'
 import { variablesDiffer } from './variables-differ.ts'
-import { wrongAll } from './wrong-all.ts'
 import { wrongBox } from './wrong-box.ts'
 import { wrongDataClass } from './wrong-data-class.ts'
 import { wrongKind } from './wrong-kind.ts'
@@ -231,7 +224,6 @@ export const rules = {
   'falling-limits': fallingLimits,
   'far-day': farDay,
   'fixed-in-variant': fixedInVariant,
-  'foods-differ': foodsDiffer,
   'forgotten-answer': forgottenAnswer,
   'gone-name': goneName,
   'guide-text': guideText,
@@ -253,7 +245,6 @@ export const rules = {
   'long-way-back': longWayBack,
   loop,
   'low-contrast': lowContrast,
-  'macros-sum': macrosSum,
   'misnamed-link': misnamedLink,
   'misnamed-part': misnamedPart,
   'missing-constants': missingConstants,
@@ -303,7 +294,6 @@ export const rules = {
   'options-of-pack': optionsOfPack,
   'orders-differ': ordersDiffer,
   'overlapping-experiments': overlappingExperiments,
-  'overlapping-zones': overlappingZones,
   'passed-for-some': passedForSome,
   'passed-step': passedStep,
   'paywalls-differ': paywallsDiffer,
@@ -337,7 +327,6 @@ export const rules = {
   'unasked-email': unaskedEmail,
   'unasked-for-some': unaskedForSome,
   'unasked-of-pack': unaskedOfPack,
-  'unasked-plan': unaskedPlan,
   'undelivered-guide': undeliveredGuide,
   'undone-move': undoneMove,
   'uneven-amount': unevenAmount,
@@ -355,7 +344,6 @@ export const rules = {
   'unknown-option': unknownOption,
   'unknown-order': unknownOrder,
   'unknown-page': unknownPage,
-  'unknown-plan-key': unknownPlanKey,
   'unknown-promo-code': unknownPromoCode,
   'unknown-sex': unknownSex,
   'unknown-step': unknownStep,
@@ -370,7 +358,6 @@ export const rules = {
   'unreachable-step': unreachableStep,
   'unreadable-colour': unreadableColour,
   'unrecorded-translation': unrecordedTranslation,
-  'unsafe-plan': unsafePlan,
   'unsold-offer': unsoldOffer,
   'unsold-step': unsoldStep,
   'untranslated-variant': untranslatedVariant,
@@ -381,7 +368,6 @@ export const rules = {
   'unused-price': unusedPrice,
   'unused-words': unusedWordsAnywhere,
   'variables-differ': variablesDiffer,
-  'wrong-all': wrongAll,
   'wrong-box': wrongBox,
   'wrong-data-class': wrongDataClass,
   'wrong-kind': wrongKind,

@@ -8,7 +8,6 @@ const LEAST_VALUES = 6
 export const copiesDiffer: Rule = (funnel, report) => {
   checkReviews(funnel, report)
   checkVeils(funnel, report)
-  checkScales(funnel, report)
   const parts = [...funnel.steps.values()].filter(({ isWhole }) => isWhole).flatMap(partsOf)
   for (const part of parts) {
     const copies = parts.filter((other) => other.step !== part.step && other.kind === part.kind)
@@ -107,32 +106,6 @@ function checkVeils({ steps }: ReadFunnel, report: Report): void {
         { severity: 'warning' },
       )
     }
-  }
-}
-
-/** The scales of one figure, by the keys under which steps have them. */
-const SCALES = ['ruler', 'bmiScale']
-
-/** The body mass index is drawn on one scale wherever it is shown. */
-function checkScales({ steps }: ReadFunnel, report: Report): void {
-  const all = [...steps.values()].flatMap((step) =>
-    SCALES.flatMap((key) => {
-      const spot = spotAt(step.file, [key])
-      return spot && step.isWhole ? [{ step, key, text: JSON.stringify(spot.value) }] : []
-    }),
-  )
-  for (const { step, key, text: own } of all) {
-    const others = all.filter((each) => each.text !== own)
-    const [other] = others
-    // One against several others that agree.
-    if (!other || others.length !== all.length - 1 || others.length < 2) continue
-    if (others.some((each) => each.text !== other.text)) continue
-    report(
-      placeOf(step.file, [key]),
-      `the scale of "${step.name}" has other ends than that of "${other.step.name}"`,
-      'Write the same in both.',
-      { severity: 'warning' },
-    )
   }
 }
 

@@ -1,35 +1,33 @@
-import type { ReadStep, Report, Rule } from '../model/funnel.ts'
-import { placeOf, type Spot, spotAt } from '../parse/parsedFile.ts'
+import type { Report, Rule } from '../model/funnel.ts'
+import { type Spot, spotAt } from '../parse/parsedFile.ts'
+import { packs } from '../shape/packs.ts'
 
-/** Keys that stand side by side and say the least and the most of something. */
-const PAIRS = [
-  ['minCm', 'maxCm'],
-  ['minKg', 'maxKg'],
-  ['min', 'max'],
-  ['from', 'to'],
-] as const
+/** Of keys that stand side by side the least and the most of something: min and max, minLength and maxLength, from and to. */
+function mostOf(least: string): string | null {
+  return least === 'from' ? 'to' : /^min(?![a-z])/.test(least) ? least.replace('min', 'max') : null
+}
 
-/** Limits rise. Where they do not, no answer is accepted, a scale is empty, or a note or a category can never come up. */
+/** Limits rise. Where they do not, no answer is accepted, a scale is empty, or a note can never come up. */
 export const fallingLimits: Rule = ({ settings, steps }, report) => {
-  const plan = spotAt(settings.file, ['plan'])
-  if (plan) checkPairs(plan, report)
-  const categories = [...(spotAt(settings.file, ['plan', 'bmi'])?.inside ?? [])]
-  checkRow(
-    categories.map(([name, spot]) => ({ name, spot })),
-    report,
-  )
-  for (const readStep of steps.values()) {
-    checkPairs(readStep.file.root, report)
-    checkPercents(readStep.file.root, report)
-    checkLossNotes(readStep, report)
+  for (const part of settings.values.packs?.flatMap(partsOf) ?? []) {
+    const spot = spotAt(settings.file, [part])
+    if (spot) checkPairs(spot, report)
+  }
+  for (const { file } of steps.values()) {
+    checkPairs(file.root, report)
+    checkPercents(file.root, report)
   }
 }
 
+function partsOf(pack: string): string[] {
+  return Object.keys(packs[pack]?.settings ?? {})
+}
+
 function checkPairs(spot: Spot, report: Report): void {
-  for (const [least, most] of PAIRS) {
-    const low = spot.inside?.get(least)
-    const high = spot.inside?.get(most)
-    if (typeof low?.value !== 'number' || typeof high?.value !== 'number' || low.value < high.value) continue
+  for (const [key, low] of spot.inside ?? []) {
+    const [least, most] = [String(key), mostOf(String(key))]
+    const high = most === null ? undefined : spot.inside?.get(most)
+    if (typeof low.value !== 'number' || typeof high?.value !== 'number' || low.value < high.value) continue
     report(
       low.place,
       `"${least}" is ${low.value}, but must be less than "${most}", which is ${high.value}`,
@@ -52,36 +50,4 @@ function checkPercents(spot: Spot, report: Report): void {
     report(percent.place, message, 'Put them in rising order.')
   }
   for (const each of inside) checkPercents(each, report)
-}
-
-interface Limit {
-  readonly name: string
-  readonly spot: Spot
-}
-
-/** Each limit of a row is above the one before it. */
-function checkRow(row: readonly Limit[], report: Report): void {
-  for (const [index, { name, spot }] of row.entries()) {
-    const before = row[index - 1]
-    if (typeof spot.value !== 'number' || typeof before?.spot.value !== 'number') continue
-    if (spot.value > before.spot.value) continue
-    const message = `the limit of "${name}" is ${spot.value}, but must be more than that of "${before.name}" before it`
-    report(spot.place, message, `"${before.name}" ends at ${before.spot.value}. Put them in rising order.`)
-  }
-}
-
-/** Of the notes on a loss the first is shown whose limit is above it: one without a limit hides all behind it. */
-function checkLossNotes({ file, step }: ReadStep, report: Report): void {
-  if (step.type !== 'weight-goal') return
-  const notes = step.boxes ?? []
-  const limits = notes.flatMap(({ name }, index) => {
-    const spot = spotAt(file, ['boxes', index, 'below'])
-    return spot ? [{ name, spot }] : []
-  })
-  checkRow(limits, report)
-  for (const [index, { name, below }] of notes.slice(0, -1).entries()) {
-    if (below !== undefined) continue
-    const fix = 'Give it a limit (below), or move it to the end.'
-    report(placeOf(file, ['boxes', index]), `"${name}" has no limit, so the notes behind it are never shown`, fix)
-  }
 }

@@ -71,7 +71,7 @@ const explanations: { readonly [reason: string]: readonly [message: string, fix:
   EXPECT_ARGUMENT_STYLE: ['a style is missing after the comma', 'Write it, or delete the comma.'],
   INVALID_NUMBER_SKELETON: [
     'this is not a form for numbers',
-    'Write for example {weight, number} or {share, number, percent}.',
+    'Write for example {weeks, number} or {share, number, percent}.',
   ],
   INVALID_DATE_TIME_SKELETON: ['this is not a form for dates', 'Write for example {day, date, ::MMMMd}.'],
   EXPECT_NUMBER_SKELETON: ['a form for the number is missing behind ::', 'Write it, or delete the ::.'],

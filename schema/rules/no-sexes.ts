@@ -30,7 +30,6 @@ function checkStep(readStep: ReadStep, funnel: ReadFunnel, tell: Report): void {
   const { file, step, name } = readStep
   if (step.route && NAMED.test(step.route)) tell(placeOf(file, ['route']), `the address of "${name}" has a sex in it`)
   if ('stores' in step && step.stores === 'sex') tell(placeOf(file, ['stores']), `"${name}" asks for the sex`)
-  if (step.type === 'target-zones') tell(placeOf(file, ['type']), `"${name}" shows a figure for each sex`)
   for (const { text, path } of patternsOf(step))
     if (text.includes('{sex}')) tell(placeOf(file, path), `"${text}" is a picture for each sex`)
   for (const { key, only, path } of optionsOf(step))

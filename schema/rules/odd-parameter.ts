@@ -25,8 +25,6 @@ export const oddParameter: Rule = ({ settings, steps, personas }, report) => {
     if (meant === null || !key) continue
     report(key, `"${name}" looks like a slip of the answer "${meant}"`, `Write ${meant}.`, { severity: 'warning' })
   }
-  const goals = Object.keys(settings.values.plan?.calories ?? {})
-  for (const { value, place } of valuesIn(spotAt(settings.file, ['record', 'defaults']))) tellSlip(value, place, goals)
   const sources = Object.values(personas?.values.visitors ?? {}).flatMap(({ source }) => source ?? [])
   const special = spotAt(settings.file, ['attribution', 'specialSource'])
   if (special) tellSlip(special.value, special.place, sources)

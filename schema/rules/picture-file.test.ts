@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import { readCase } from '../../tests/validator/readCase.ts'
-import { checkFunnel } from '../compile/checkFunnel.ts'
 
 const base = path.join(import.meta.dirname, '../../tests/reference/base')
 const pictures = path.join(import.meta.dirname, '../../public/images')

@@ -21,17 +21,7 @@ const LEAST = 3
 export const sameEmoji: Rule = ({ steps }, report) => {
   for (const { name, file, isWhole } of steps.values()) {
     if (!isWhole) continue
-    for (const plates of listsBelow(file.root, PLATES)) {
-      const [first, second] = plates.map((plate) => JSON.stringify(plate.inside?.get('foods')?.value))
-      if (first === undefined || first !== second) continue
-      report(
-        plates[1]?.place ?? file.root.place,
-        `the two plates of "${name}" have the same food on them`,
-        'Write other food for one of them.',
-        { severity: 'warning' },
-      )
-    }
-    for (const list of listsBelow(file.root, LISTS)) {
+    for (const list of listsBelow(file.root)) {
       const emoji = list.map((item) => item.inside?.get('emoji'))
       const texts = emoji.map((spot) => spot?.value)
       const isOfOptions = list[0]?.inside?.has('key') === true
@@ -52,11 +42,9 @@ export const sameEmoji: Rule = ({ steps }, report) => {
   }
 }
 
-const PLATES = new Set(['plates'])
-
-function listsBelow({ inside }: Spot, lists: ReadonlySet<string>): Spot[][] {
+function listsBelow({ inside }: Spot): Spot[][] {
   return [...(inside ?? [])].flatMap(([key, spot]) => {
-    const below = listsBelow(spot, lists)
-    return lists.has(key) && Array.isArray(spot.value) ? [[...(spot.inside?.values() ?? [])], ...below] : below
+    const below = listsBelow(spot)
+    return LISTS.has(key) && Array.isArray(spot.value) ? [[...(spot.inside?.values() ?? [])], ...below] : below
   })
 }

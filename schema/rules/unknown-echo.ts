@@ -24,7 +24,7 @@ export const unknownEcho: Rule = (funnel, report) => {
     for (const { variable, keys } of echoesOf(readStep)) {
       const at = keyPlaceOf(file, ['echo'])
       if (keys.length === 0) {
-        const fix = 'Say ranges of a figure instead: by: bmi, and ranges.'
+        const fix = 'Say ranges of a figure instead: by: age, and ranges.'
         report(at, `"${readStep.name}" has no options that an echo could say`, fix)
       } else if (variableNamed(variable)) {
         report(at, `the echo "${variable}" has the name of a variable`, 'Give the kind another name.')

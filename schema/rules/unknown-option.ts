@@ -1,9 +1,10 @@
-import { type AnswerKeys, answerKeysByField } from '../model/answerKeys.ts'
+import { answerKeysByField } from '../model/answerKeys.ts'
 import { hasKeys } from '../model/askersOf.ts'
 import type { ReadFunnel, ReadStep, Report, Rule } from '../model/funnel.ts'
 import { namedOptions } from '../model/namedOptions.ts'
 import { optionsOf } from '../model/optionsOf.ts'
 import { personaAnswers } from '../model/personas/personaNames.ts'
+import { checkEvents } from '../packRules/checkEvents.ts'
 import { keyPlaceOf, placeOf } from '../parse/parsedFile.ts'
 import { suggest } from '../report/suggest.ts'
 
@@ -13,7 +14,7 @@ export const unknownOption: Rule = (funnel, report) => {
   const asked = answerKeysByField(funnel)
   for (const readStep of funnel.steps.values()) {
     const { file, step, isWhole } = readStep
-    if (isWhole) checkEvents(readStep, asked, report)
+    if (isWhole && 'questionBy' in step) checkEvents(readStep, step.questionBy, asked, report)
     const keys = new Set(optionsOf(step).map(({ key }) => key))
     // Without options the same keys mean something else.
     if (keys.size === 0 || !isWhole) continue
@@ -25,27 +26,6 @@ export const unknownOption: Rule = (funnel, report) => {
         suggest(text, keys, 'Its options are under options.'),
       )
     }
-  }
-}
-
-/** The field of the record that names the visitor's event, as packs/body/goal/specialEvent.ts reads it. */
-const EVENT = 'specificMotivation'
-
-/** What hangs on an earlier answer has its wordings by the options of that answer. */
-function checkEvents({ name, file, step }: ReadStep, asked: ReadonlyMap<string, AnswerKeys>, report: Report): void {
-  if (!('events' in step) || step.events === undefined) return
-  const { events } = step
-  const by = 'questionBy' in step ? step.questionBy : EVENT
-  const known = by === undefined ? undefined : asked.get(by)
-  if (!known) return
-  for (const [index, { key }] of events.entries()) {
-    if (known.keys.has(key)) continue
-    report(
-      placeOf(file, ['events', index, 'key']),
-      `"${name}" speaks by the answer to "${by}", and "${key}" is none`,
-      suggest(key, known.keys, `The options are in ${known.askers.map((asker) => asker.file.path).join(' and ')}.`),
-    )
-    return
   }
 }
 

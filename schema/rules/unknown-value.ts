@@ -17,7 +17,7 @@ export const unknownValue: Rule = (funnel, report) => {
       const [asker] = answer.askers
       if (answer.keys.size === 0 && asker && !hasKeys(asker)) {
         const fix =
-          'A condition compares option keys. { answered: true } asks whether there is an answer, visitor: for numbers such as the age or the weight.'
+          'A condition compares option keys. { answered: true } asks whether there is an answer, visitor: for numbers such as the age.'
         report(at, `"${field}" has no options that a condition could ask for`, fix)
         continue
       }

@@ -82,38 +82,20 @@ function checkTone(step: ReadStep, part: Part, funnel: ReadFunnel, report: Repor
   const [name, tone] = [textOf(part, 'name'), textOf(part, 'tone')]
   if (name === undefined || tone === undefined) return
   const fault = toneFault(step, name, tone, funnel)
-  if (fault)
-    report(placeOf(step.file, [...part.path, 'tone']), fault.message, `Write tone: ${fault.meant}.`, {
-      severity: 'warning',
-    })
+  if (!fault) return
+  const at = placeOf(step.file, [...part.path, 'tone'])
+  // What a pack says of the tone is closer.
+  report(at, fault.message, `Write tone: ${fault.meant}.`, { severity: 'warning', follows: at })
 }
 
-function toneFault({ name: step, step: { type } }: ReadStep, name: string, tone: string, funnel: ReadFunnel) {
+function toneFault({ name: step }: ReadStep, name: string, tone: string, funnel: ReadFunnel) {
   const said = `the box "${name}" of "${step}" has the tone "${tone}"`
   if (TONES.has(name) && name !== tone) return { message: `${said}, and its name says "${name}"`, meant: name }
-  if (type === 'weight') {
-    const meant = toneOfClass(name, funnel)
-    if (meant && meant !== tone && !(meant === 'note' && tone === 'caution'))
-      return { message: `${said}: of this class of body mass index it is "${meant}"`, meant }
-  }
   const text = funnel.words.get(sourceLanguage(funnel))?.steps.get(step)?.sentences.get(`boxes.${name}.text`)
   const sendsToDoctor = literalsOf(text?.message() ?? []).some(({ value }) => DOCTOR.test(value))
   if (tone === 'good' && sendsToDoctor)
     return { message: `${said}, and it sends the visitor to a doctor`, meant: 'caution' }
   return null
-}
-
-/** WHO: from here on obesity is severe. */
-const SEVERE_BMI = 35
-
-/** The classes at both ends are for a doctor, and one is healthy. */
-function toneOfClass(name: string, { settings }: ReadFunnel): string | null {
-  const { bmi = {}, bmiAbove } = settings.values.plan ?? {}
-  const classes = Object.keys(bmi)
-  const last = Math.max(...Object.values(bmi))
-  if (name === classes[0] || (name === bmiAbove && last >= SEVERE_BMI)) return 'caution'
-  if (name === classes[1]) return 'good'
-  return classes.includes(name) || name === bmiAbove ? 'note' : null
 }
 
 /** Boxes by limits rise, as their sentences do: two that changed places say the sentence of the other. */

@@ -1,28 +1,29 @@
 import { askerOf, askersByField } from '../model/askersOf.ts'
-import type { ReadFunnel, Report, Rule } from '../model/funnel.ts'
+import type { ReadFunnel, ReadSettings, Report, Rule } from '../model/funnel.ts'
 import { type PersonaAnswer, personaAnswers } from '../model/personas/personaNames.ts'
 import { isDay } from '../parse/isDay.ts'
 import { placeOf } from '../parse/parsedFile.ts'
 import { type AnswerKind, answerKinds } from '../shape/answerKinds.ts'
+import { packs } from '../shape/packs.ts'
 
 const EMAIL = 'email'
 
-/** Fields that the product computes with, and what it takes them for. */
-const KINDS: Readonly<Record<string, AnswerKind>> = {
-  sex: 'option',
-  height: 'height',
-  weight: 'weight',
-  goal: 'weight',
-  [EMAIL]: 'email',
+/** Fields that the engine computes with, and what it takes them for. */
+const OF_ENGINE = { sex: 'option', [EMAIL]: 'email' } as const
+
+function kindsOf({ values }: ReadSettings): { readonly [field: string]: AnswerKind } {
+  const ofPacks = (values.packs ?? []).flatMap((pack) => Object.entries(packs[pack]?.record?.kinds ?? {}))
+  return { ...OF_ENGINE, ...Object.fromEntries(ofPacks) }
 }
 
 /** A field that the product computes with is stored by a step that can ask for it, and a persona answers what is asked. */
 export const wrongKind: Rule = (funnel, report) => {
   const { steps, types } = funnel
+  const kinds = kindsOf(funnel.settings)
   checkPersonas(funnel, report)
   for (const step of steps.values()) {
     const asker = step.isWhole ? askerOf(step, types) : null
-    const wanted = asker && Object.hasOwn(KINDS, asker.field) ? KINDS[asker.field] : undefined
+    const wanted = asker && Object.hasOwn(kinds, asker.field) ? kinds[asker.field] : undefined
     // The one kind that only one field may hold: whoever pays, signs in or is written to is found by it.
     if (asker?.kind === 'email' && asker.field !== EMAIL) {
       const message = `"${asker.field}" would hold an e-mail address, and nothing reads it there`

@@ -1,5 +1,5 @@
 import type { ParsedFile } from '../parse/parsedFile.ts'
-import { ALLOWABLE } from '../report/allowable.ts'
+import { isAllowable } from '../report/allowable.ts'
 import type { Fault, Place } from '../report/problem.ts'
 
 /** The top key of a file that allows warnings. It belongs to no step, segment or experiment. */
@@ -54,10 +54,6 @@ function withAdvice(fault: Fault): Fault {
   if (fault.severity !== 'warning' || !isAllowable(fault.code)) return fault
   const advice = 'If it is meant so, say why under "allow".'
   return { ...fault, fix: fault.fix === undefined ? advice : `${fault.fix}\n${advice}` }
-}
-
-function isAllowable(problem: string): boolean {
-  return (ALLOWABLE as readonly string[]).includes(problem)
 }
 
 function idleFault({ problem, at }: Allowance): Fault {

@@ -1,7 +1,9 @@
 import generated from '../generated/packs.json' with { type: 'json' }
+import type { AnswerKind } from './answerKinds.ts'
+import type { Slots } from './slots.ts'
 
 /** What rules know of a pack, by its name: as packs/NAME/pack.json says it. */
-export const packs: { readonly [pack: string]: PackFacts } = generated
+export const packs: { readonly [pack: string]: PackFacts } = generated as { readonly [pack: string]: PackFacts }
 
 type Generated = typeof generated
 /** The parts of the settings that packs bring. */
@@ -16,10 +18,25 @@ export interface PackFacts {
     }
   }
   /** The fields of the record that it computes with, besides those that maps of its settings are by, and those that it gives a value. */
-  readonly record?: { readonly reads?: readonly string[]; readonly writes?: readonly string[] }
+  readonly record?: {
+    readonly reads?: readonly string[]
+    readonly writes?: readonly string[]
+    /** What it takes a field for that must hold another kind of answer than an option. */
+    readonly kinds?: { readonly [field: string]: AnswerKind }
+  }
   readonly variables: { readonly [name: string]: PackVariable }
   /** What conditions can ask for. */
   readonly figures: { readonly [name: string]: PackFigure }
+  /** The places of words that it adds under app. */
+  readonly words: Slots
+  /** What its rules tell, by code. */
+  readonly problems: { readonly [code: string]: PackProblem }
+}
+
+export interface PackProblem {
+  readonly description: string
+  /** It is a warning that a file may allow with a reason. */
+  readonly allowable?: boolean
 }
 
 export interface PackFigure {

@@ -15,7 +15,7 @@ export interface Slot {
   readonly ofExtra?: boolean
   /** Of these variables those that only a subscription has, and those that only an upgrade has. */
   readonly onlyOf?: { readonly subscription?: readonly string[]; readonly upgrade?: readonly string[] }
-  /** The sentence is there only where the step has a block of this name, or a key: planCard, extras.pages. */
+  /** The sentence is there only where the step has a block of this name, or a key, such as extras.pages. */
   readonly block?: string
   /** What it has to say by law, as it is written: <terms>, {fullPrice}. */
   readonly says?: readonly string[]
@@ -42,6 +42,8 @@ export interface StepTypeFacts {
   readonly usesShop?: boolean
   /** Its steps have no button that leads on: the path ends with them. */
   readonly isEnd?: boolean
+  /** Its steps say what all answers come to. */
+  readonly looksBack?: boolean
   /** The answers without which there is nothing on its steps. */
   readonly computesWith?: readonly string[]
   /** What packs add to a type of the engine: kinds of blocks, keys of blocks, and keys of the step, each with its pack. */

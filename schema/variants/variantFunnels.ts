@@ -1,6 +1,7 @@
 import { type ChangesOfVariant, variantChanges } from '../model/experiments/variantChanges.ts'
 import type { ReadExperiments, ReadFunnel } from '../model/funnel.ts'
 import { readFunnel, type Surroundings } from '../model/readFunnel.ts'
+import type { RulesOfPacks } from '../packRules/rulesOfPacks.ts'
 import { keyPlaceOf, type ParsedFile } from '../parse/parsedFile.ts'
 import { takersOf } from '../reach/mayTakePart.ts'
 import type { Fault, Place } from '../report/problem.ts'
@@ -28,7 +29,12 @@ export interface Written {
  * The funnel of each variant that changes words, steps or settings. It is checked as any funnel is.
  * @param known what is wrong with the funnel without any variant.
  */
-export function variantFunnels(base: ReadFunnel, written: Written, known: readonly Fault[]): VariantFunnel[] {
+export function variantFunnels(
+  base: ReadFunnel,
+  written: Written,
+  known: readonly Fault[],
+  rulesOfPacks: RulesOfPacks,
+): VariantFunnel[] {
   const { experiments } = base
   if (!experiments) return []
   const told = new Set(known.map(keyOf))
@@ -48,15 +54,14 @@ export function variantFunnels(base: ReadFunnel, written: Written, known: readon
     const funnel = { ...withTranslations(read, each), experiments: withoutChanges(experiments) }
     const writtenAt = (place: Place) => changed.reduce((at, one) => one.writtenAt(at), place)
     const here = keyPlaceOf(file, path)
-    const faults = [...found, ...meaningFaults({ ...funnel, seenAs: { experiment, variant, sexes } })].flatMap(
-      (fault) => {
-        const at = writtenAt(fault.at)
-        const own = { ...fault, at, ...(fault.follows && { follows: writtenAt(fault.follows) }) }
-        if (told.has(keyOf(own)) || fault.code === 'unused-experiment') return []
-        if (at.file === file.path) return [own]
-        return FROM_WHAT_IS_LEFT_OUT.has(fault.code) ? [] : [consequence(own, variant, here)]
-      },
-    )
+    const meant = meaningFaults({ ...funnel, seenAs: { experiment, variant, sexes } }, rulesOfPacks)
+    const faults = [...found, ...meant].flatMap((fault) => {
+      const at = writtenAt(fault.at)
+      const own = { ...fault, at, ...(fault.follows && { follows: writtenAt(fault.follows) }) }
+      if (told.has(keyOf(own)) || fault.code === 'unused-experiment') return []
+      if (at.file === file.path) return [own]
+      return FROM_WHAT_IS_LEFT_OUT.has(fault.code) ? [] : [consequence(own, variant, here)]
+    })
     return [{ experiment, variant, funnel, faults }]
   })
 }

@@ -8,8 +8,8 @@ import { isMapOfWords } from '../parse/unquotedText.ts'
 import { nearestName } from '../report/suggest.ts'
 import { isReservedName, type ReservedName, type Slots } from '../shape/slots.ts'
 import { sells } from '../shop/sells.ts'
-import { hasPlanCard, PLAN_CARD } from './planCards.ts'
 import { type WordPlace, wordPlaces } from './wordPlaces.ts'
+import { sectionsOfPacks, showsPart, wordsOfPacks } from './wordsOfPacks.ts'
 
 /** A top name of the words files with the places that its words have: a step, the app or the report. */
 export interface WordsOwner {
@@ -39,8 +39,17 @@ const OF_SALES = /^(shop|whose\.buyer)\./
 
 /** Every owner of words, the app first, the report last. The words of a report are only asked for where a language has some: without them there is none. */
 export const wordsOwners = oncePer((funnel: ReadFunnel): readonly WordsOwner[] => {
-  const { reservedSlots, steps, types, words } = funnel
-  const shown = [...steps.values()].some(({ step }) => hasPlanCard(step)) ? { [PLAN_CARD]: true } : {}
+  const { settings, steps, types, words } = funnel
+  const reservedSlots = {
+    ...funnel.reservedSlots,
+    app: { ...funnel.reservedSlots.app, ...wordsOfPacks(settings.values) },
+  }
+  const isShown = (section: string) => [...steps.values()].some(({ step }) => showsPart(step, section))
+  const shown = Object.fromEntries(
+    sectionsOfPacks(settings.values)
+      .filter(isShown)
+      .map((section) => [section, true]),
+  )
   const placesOf = (name: ReservedName) => wordPlaces(shown, reservedSlots[name])
   const ofApp = placesOf('app')
   // A step that is called app is told by its own rule: the name is the app's.

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { loadFunnel } from '../../packs/all/loadFunnel'
 import { copyOfReference } from '../../tests/reference/copyOfReference'
 import { removeStep } from '../remove/removeStep'
 import { addStep } from './addStep'

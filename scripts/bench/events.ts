@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { loadFunnel } from '../../packs/all/loadFunnel'
 import { startServer } from '../build/startServer'
 import { walks } from './eventStream'
 import { startPostgres } from './postgresCluster'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { leastTime } from './leastTime.ts'

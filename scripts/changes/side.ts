@@ -1,5 +1,6 @@
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import { type ImageFolder, imageFolder } from '../../schema/assets/imageFolder.ts'
-import { checkFunnel, type Project } from '../../schema/compile/checkFunnel.ts'
+import type { Project } from '../../schema/compile/checkFunnel.ts'
 import { compile } from '../../schema/compile/compile.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'

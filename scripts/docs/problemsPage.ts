@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { packs } from '../../schema/shape/packs.ts'
 
 interface Pair {
   readonly name: string
@@ -27,10 +28,8 @@ function pairsIn(folder: string): Pair[] {
   return outs.sort().map((file) => {
     const name = file.slice(0, -'.out'.length)
     const lines = readFileSync(path.join(folder, `${name}.yaml`), 'utf8').split('\n')
-    const about = lines.slice(
-      0,
-      lines.findIndex((line) => /^# (file|part|delete): /.test(line)),
-    )
+    const first = lines.findIndex((line) => /^# (file|part|edit|delete): /.test(line))
+    const about = lines.slice(0, first).filter((line) => !line.startsWith('# product: '))
     // The last part is the count of the problems.
     const problems = readFileSync(path.join(folder, file), 'utf8').split('\n\n').slice(0, -1)
     return { name, about: about.map((line) => line.replace(/^# /, '')).join(' '), problems }
@@ -48,9 +47,10 @@ function section(code: string, pairs: readonly Pair[]): string {
     problems.some((each) => codeOf(each) === code),
   )
   const example = pair?.problems.find((each) => codeOf(each) === code) ?? ''
+  const pack = Object.keys(packs).find((name) => code in (packs[name]?.problems ?? {}))
   return `## ${code}
 
-${own ? `${own.about}\n\n` : ''}\`\`\`text
+${pack === undefined ? '' : `A rule of the pack \`${pack}\`: a product that does not name it never hears of this.\n\n`}${own ? `${own.about}\n\n` : ''}\`\`\`text
 ${example.trim()}
 \`\`\`
 `

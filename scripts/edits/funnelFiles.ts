@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { checkFunnel } from '../../packs/all/checkFunnel'
 import { productFile } from '../../schema/assets/productFolder'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
 import type { SourceFile } from '../../schema/parse/readFiles'
 import type { Problem } from '../../schema/report/problem'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { utcDay } from '../../domain/dates/utcDay'
 import { LEAST_EXPECTED } from '../../domain/statistics/alwaysValidDifference'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { loadFunnel } from '../../packs/all/loadFunnel'
 import { variantShares } from '../../schema/model/experiments/variantShares'
 import { productName } from '../../schema/products/readProducts'
 import { suggest } from '../../schema/report/suggest'

@@ -5,6 +5,7 @@ import { shopValues } from '../../renderer/i18n/shopValues'
 import { stepSentences } from '../../renderer/i18n/variables'
 import type { TextValues } from '../../renderer/widget'
 import type { ClientSettings, Message, MessageElement } from '../../schema/compile/compiled'
+import { sectionsOfPacks } from '../../schema/words/wordsOfPacks'
 import { offersShown } from './offersShown'
 import type { SeenStep } from './personaWalk'
 
@@ -17,7 +18,7 @@ export interface Said {
 /** What every sentence may say without it being about the visitor. */
 const OF_NOBODY: ReadonlySet<string> = new Set(['app_name'])
 /** Words that sentences are made of, and sentences for who is told otherwise. */
-const PARTS = /^(if|shop|planCard|errors)\./
+const PARTS = ['if', 'shop', 'errors']
 /** Where the widget puts another value in place of the visitor's, and what is only said later, by step type. */
 const OF_THE_WIDGET: { readonly [type: string]: RegExp } = {
   'food-cards': /^(same|amount|heap)$/,
@@ -38,6 +39,7 @@ export function personalSentences(seen: SeenStep, settings: ClientSettings): Sai
     ...Object.keys(echoes ?? {}),
   ])
   const isSaid = sayable(seen, settings)
+  const parts = [...PARTS, ...sectionsOfPacks(settings)]
   const offers = offersShown(seen)
   return Object.entries(words).flatMap(([place, message]) => {
     const offer = extraAt(compiled.step, place)
@@ -46,7 +48,8 @@ export function personalSentences(seen: SeenStep, settings: ClientSettings): Sai
     const values = extra ? offerValues(extra, { text: speech.text, visitor }) : ofShop
     const hasValue = (name: string) => known.has(name) || Boolean((values as TextValues)[name])
     const variables = [...variablesIn(message)].filter((variable) => !OF_NOBODY.has(variable))
-    if (PARTS.test(place) || variables.length === 0 || !variables.every(hasValue)) return []
+    if (parts.some((part) => place.startsWith(`${part}.`)) || variables.length === 0 || !variables.every(hasValue))
+      return []
     return isSaid(place) ? [{ place, text: speech.text(place, values) }] : []
   })
 }

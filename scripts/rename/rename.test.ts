@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withCurrentNames } from '../../domain/answers/withCurrentNames'
 import { formerPlace } from '../../domain/route/addressTarget'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { loadFunnel } from '../../packs/all/loadFunnel'
 import { copyOfReference } from '../../tests/reference/copyOfReference'
 import { runRename } from '../rename'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { stripeAmount } from '../../domain/stripe/stripeAmount.ts'
 import { type StripePrice, type StripeProduct, stripeCatalogue } from '../../domain/stripe/stripeCatalogue.ts'
-import { existing, MADE_BY, once, type Sync } from './stripeAccount.ts'
+import { demandOwn, existing, isOwn, madeFor, once, type Sync } from './stripeAccount.ts'
 import { syncPromoCodes } from './syncPromoCodes.ts'
 
 /**
@@ -27,17 +27,20 @@ export async function syncCatalogue(sync: Sync): Promise<number> {
 }
 
 /** True where Stripe has the product, from now on at least. */
-async function syncProduct(
-  { stripe, appName, isApplied, print }: Sync,
-  { code, offerId }: StripeProduct,
-): Promise<boolean> {
+async function syncProduct(sync: Sync, { code, offerId }: StripeProduct): Promise<boolean> {
+  const { stripe, appName, isApplied, print } = sync
   const name = `${appName}: ${offerId.replaceAll('-', ' ')}`
   const found = await existing(stripe.products.retrieve(code))
+  if (found) demandOwn(code, found.metadata, sync)
   if (found?.active && found.name === name) return true
   print(`${found ? 'change' : 'make'} product ${code} (${name})`)
   if (!isApplied) return found !== null
   if (found) await stripe.products.update(code, { name, active: true }, once())
-  else await stripe.products.create({ id: code, name, metadata: MADE_BY }, { idempotencyKey: `funnel-product-${code}` })
+  else
+    await stripe.products.create(
+      { id: code, name, metadata: madeFor(sync) },
+      { idempotencyKey: `funnel-product-${code}` },
+    )
   return true
 }
 
@@ -48,11 +51,12 @@ async function pricesOf(stripe: Stripe, product: string): Promise<Stripe.Price[]
 }
 
 async function syncPrice(
-  { stripe, isApplied, print }: Sync,
+  sync: Sync,
   { code }: StripeProduct,
   wanted: StripePrice,
   prices: readonly Stripe.Price[],
 ): Promise<void> {
+  const { stripe, isApplied, print } = sync
   const { lookupKey } = wanted
   const found = prices.find((price) => price.lookup_key === lookupKey)
   const isRight = found && isSame(found, wanted)
@@ -65,19 +69,22 @@ async function syncPrice(
   print(`${found ? 'replace' : 'make'} price ${lookupKey} (${text(wanted)})`)
   if (!isApplied) return
   // An amount never changes in Stripe: the new price takes the look-up key over. Running subscriptions keep the old one.
-  const made = { product: code, lookup_key: lookupKey, transfer_lookup_key: true, metadata: MADE_BY, ...terms(wanted) }
+  const made = {
+    product: code,
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    metadata: madeFor(sync),
+    ...terms(wanted),
+  }
   await stripe.prices.create(made, { idempotencyKey: `funnel-price-${lookupKey}-${found?.id ?? 'first'}` })
   if (found?.active) await stripe.prices.update(found.id, { active: false }, once())
 }
 
 /** Prices that the file does not have any more are not sold any more. */
-async function retirePrices(
-  { stripe, isApplied, print }: Sync,
-  product: StripeProduct,
-  prices: readonly Stripe.Price[],
-) {
+async function retirePrices(sync: Sync, product: StripeProduct, prices: readonly Stripe.Price[]) {
+  const { stripe, isApplied, print } = sync
   for (const { id, active, metadata, lookup_key } of prices) {
-    if (!active || metadata.madeBy !== MADE_BY.madeBy || lookup_key === null) continue
+    if (!active || !isOwn(metadata, { ...sync, isAlone: true }) || lookup_key === null) continue
     if (product.renewals.some(({ lookupKey }) => lookupKey === lookup_key)) continue
     print(`retire price ${lookup_key}`)
     if (isApplied) await stripe.prices.update(id, { active: false }, once())

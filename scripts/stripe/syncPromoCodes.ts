@@ -6,7 +6,7 @@ import { isForPlan } from '../../domain/offers/priceWithCode.ts'
 import { stripeAmount } from '../../domain/stripe/stripeAmount.ts'
 import type { Offers } from '../../schema/compile/compiled.ts'
 import type { Promo } from '../../schema/generated/offers'
-import { existing, MADE_BY, once, type Sync } from './stripeAccount.ts'
+import { demandOwn, existing, isOwn, madeFor, once, type Sync } from './stripeAccount.ts'
 
 /** Each promo code of the file is one promotion code in Stripe, with a coupon of what it takes off. */
 export async function syncPromoCodes(sync: Sync): Promise<void> {
@@ -19,8 +19,9 @@ async function syncPromoCode(sync: Sync, code: string, promo: Promo): Promise<vo
   const wanted = couponOf(code, promo, sync.offers)
   const codes = await promotionCodes(stripe, { code })
   const right = codes.find((found) => isSame(found, wanted.id, promo))
-  for (const { id, active } of codes) {
+  for (const { id, active, metadata } of codes) {
     if (!active || id === right?.id) continue
+    demandOwn(code, metadata, sync)
     print(`retire promotion code ${code}`)
     if (isApplied) await stripe.promotionCodes.update(id, { active: false }, once())
   }
@@ -37,7 +38,7 @@ async function syncPromoCode(sync: Sync, code: string, promo: Promo): Promise<vo
   const coupon = await existingCoupon(stripe, wanted)
   const limits = { expires_at: endOf(promo), max_redemptions: promo.maxUses }
   await stripe.promotionCodes.create(
-    { code, promotion: { type: 'coupon', coupon }, metadata: MADE_BY, ...limits },
+    { code, promotion: { type: 'coupon', coupon }, metadata: madeFor(sync), ...limits },
     { idempotencyKey: `funnel-promo-${[coupon, promo.until, promo.maxUses].join('-')}` },
   )
 }
@@ -62,7 +63,7 @@ function couponOf(code: string, promo: Promo, offers: Offers): Coupon {
     ...discount.terms,
     ...(products && { applies_to: { products } }),
     duration: 'once',
-    metadata: MADE_BY,
+    metadata: { madeBy: 'funnel' },
   }
 }
 
@@ -109,9 +110,10 @@ function discountText(promo: Promo, offers: Offers): string {
 }
 
 /** Codes that the file does not have any more are not accepted any more. */
-async function retirePromoCodes({ stripe, offers, isApplied, print }: Sync): Promise<void> {
+async function retirePromoCodes(sync: Sync): Promise<void> {
+  const { stripe, offers, isApplied, print } = sync
   for (const { id, code, metadata } of await promotionCodes(stripe, { active: true })) {
-    if (metadata?.madeBy !== MADE_BY.madeBy || Object.hasOwn(offers.promoCodes, code)) continue
+    if (!isOwn(metadata, sync) || Object.hasOwn(offers.promoCodes, code)) continue
     print(`retire promotion code ${code}`)
     if (isApplied) await stripe.promotionCodes.update(id, { active: false }, once())
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { loadFunnel } from '../../packs/all/loadFunnel.ts'
 import { builtFolder, isShipped, productFile, productFolder } from '../../schema/assets/productFolder.ts'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { productName } from '../../schema/products/readProducts.ts'
 
 /** The development server keeps its records apart from those of `npm start`, which may run at the same time; several products run at once. */

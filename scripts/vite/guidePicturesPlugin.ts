@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { loadFunnel } from '../../packs/all/loadFunnel.ts'
 
 /** Draws the pages of guides that steps show for Vite's development server, when they are asked for. A build writes them to files. */
 export function guidePicturesPlugin(root: string): Plugin {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { utcDay } from '../../domain/dates/utcDay.ts'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { loadFunnel } from '../../packs/all/loadFunnel.ts'
 
 /** The development server shows the preview to whoever reaches it, without a signature: it shows its sources as well. */
 export function previewPlugin(root: string): Plugin {

@@ -1,3 +1,4 @@
+import { rulesOfPacks } from '../../packs/all/rules'
 import type { ReadFunnel, Sentence } from '../../schema/model/funnel'
 import { lineOf } from '../../schema/parse/lineOf'
 import { parse } from '../../schema/parse/parse'
@@ -125,7 +126,7 @@ function faultsOf(
   const sentences = [...(funnel.words.get(language)?.steps ?? [])].flatMap(([name, step]) =>
     [...step.sentences].map(([place, sentence]) => [`${name}.${place}`, sentence] as const),
   )
-  const ofWords = [...faults, ...meaningFaults(funnel)].filter(
+  const ofWords = [...faults, ...meaningFaults(funnel, rulesOfPacks)].filter(
     ({ at, code, severity = 'error' }) =>
       at.file === words.path && severity === 'error' && code !== 'stale-translation',
   )

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
+import { loadFunnel } from '../../packs/all/loadFunnel.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
 import { writeEditorSchemas } from '../../scripts/editor/writeEditorSchemas.ts'
 import { copyOfReference } from '../reference/copyOfReference.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
+import { checkFunnel } from '../../packs/all/checkFunnel'
 import { readFiles } from '../../schema/parse/readFiles'
 import { humanReport } from '../../schema/report/humanReport'
 

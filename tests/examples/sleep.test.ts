@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
+import { checkFunnel } from '../../packs/all/checkFunnel'
 import { readFiles } from '../../schema/parse/readFiles'
 import { humanReport } from '../../schema/report/humanReport'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routePattern } from '../../domain/route/routeOf.ts'
+import { loadFunnel } from '../../packs/all/loadFunnel.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 import { blocked, blockedBy, filesIn, kindOfFile } from '../adBlockers/blocked.ts'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { loadFunnel } from '../../packs/all/loadFunnel'
 import { sentences } from '../../renderer/i18n/sentences'
 import type { TextValues } from '../../renderer/widget'
 import type { Message, MessageElement, Words } from '../../schema/compile/compiled'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
 
 const { funnel } = loadFunnel(path.join(import.meta.dirname, '../..'))
 if (!funnel) throw new Error('the funnel has problems: run npm run validate')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
+import { checkFunnel } from '../../packs/all/checkFunnel'
 import type { CompiledFunnel, Order } from '../../schema/compile/compiled'
 import { describedPath, readFiles } from '../../schema/parse/readFiles'
 import { humanReport } from '../../schema/report/humanReport'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spokenPeriod } from '../../domain/offers/spokenPeriod'
+import { loadFunnel } from '../../packs/all/loadFunnel.ts'
 import { sentences } from '../../renderer/i18n/sentences'
-import { loadFunnel } from '../../schema/compile/loadFunnel.ts'
 
 /** What visitors read of the periods that are, or were, sold: name, noun, adjective. */
 test.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { loadFunnel } from '../../schema/compile/loadFunnel'
+import { loadFunnel } from '../../packs/all/loadFunnel'
 import { guidePdf } from '../../scripts/guides/guidePdf'
 
 const root = join(import.meta.dirname, '../..')

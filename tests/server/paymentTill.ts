@@ -104,7 +104,16 @@ export async function openTill(mode: Mode, database: Database, options: TillOpti
 /** Everything of the funnel is for sale in the account. */
 async function sync(standIn: StandIn, { offers }: CompiledFunnel): Promise<void> {
   const stripe = new Stripe('sk_test_1', standIn.options)
-  await syncCatalogue({ stripe, offers, appName: 'Test', isApplied: true, now: Date.now, print: () => {} })
+  await syncCatalogue({
+    stripe,
+    offers,
+    seller: 'funnel',
+    isAlone: true,
+    appName: 'Test',
+    isApplied: true,
+    now: Date.now,
+    print: () => {},
+  })
 }
 
 async function tillOn(

@@ -13,11 +13,18 @@ beforeEach(async () => {
 })
 afterEach(() => standIn.close())
 
+const ALONE = { seller: 'funnel', isAlone: true }
+
 async function sync(offers: Offers = catalogue, ...args: string[]) {
+  return syncFor(ALONE, offers, ...args)
+}
+
+async function syncFor(whose: typeof ALONE, offers: Offers = catalogue, ...args: string[]) {
   const lines: string[] = []
   const { host, port } = standIn.options
   const funnel = { offers, settings: { app: { name: 'Calorie Counter' } } } as CompiledFunnel
   const code = await stripeSync({
+    ...whose,
     args,
     variables: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: `http://${host}:${port}` },
     load: () => ({ funnel, problems: [], files: [], guides: new Map(), read: null }),
@@ -32,6 +39,61 @@ const priceOf = (lookupKey: string) => standIn.all('price').find(({ lookup_key }
 const oneWeek = catalogue.plans['plan-1-week']
 const withPlan = (change: object): Offers =>
   ({ ...catalogue, plans: { ...catalogue.plans, 'plan-1-week': { ...oneWeek, ...change } } }) as Offers
+
+describe('two products at one account', () => {
+  const TEA = { seller: 'tea', isAlone: false }
+  const CAKE = { seller: 'cake', isAlone: false }
+  const ofCake = () => {
+    const plan = { ...catalogue.plans['plan-1-week'], product: { code: 'cake-7d' } }
+    return {
+      ...catalogue,
+      plans: { 'plan-1-week': plan },
+      addOns: {},
+      upgrades: {},
+      agencies: [],
+      oneTime: {},
+      promoCodes: {},
+    } as unknown as Offers
+  }
+
+  test('let what the other sells alone', async () => {
+    await syncFor(TEA)
+    expect((await syncFor(CAKE, ofCake())).lines.filter((line) => line.startsWith('retire'))).toEqual([])
+    expect((await syncFor(TEA, catalogue, '--check')).lines).toEqual([IN_LINE])
+  })
+
+  test('do not sell by one code', async () => {
+    await syncFor(TEA)
+    const before = changes().length
+    const { code, lines } = await syncFor(CAKE)
+    expect([code, lines[0]]).toEqual([
+      2,
+      'the account has calorie-4w-7d for the product tea. Give what cake sells another code.',
+    ])
+    expect(changes().length).toBe(before)
+  })
+
+  test('do not give one promo code', async () => {
+    await syncFor(TEA)
+    const { WELCOME26 } = catalogue.promoCodes
+    const { code, lines } = await syncFor(CAKE, {
+      ...ofCake(),
+      promoCodes: { WELCOME26: { ...WELCOME26, percent: 30 } },
+    } as Offers)
+    expect([code, lines.at(-2)]).toEqual([
+      2,
+      'the account has WELCOME26 for the product tea. Give what cake sells another code.',
+    ])
+  })
+
+  test('know by the mark what each has made; what has none is kept', async () => {
+    await syncFor(ALONE)
+    for (const each of standIn.all('promotion_code')) each.metadata = { madeBy: 'funnel' }
+    const none = { ...catalogue, promoCodes: {} }
+    expect((await syncFor({ ...ALONE, isAlone: false }, none)).lines).toEqual([IN_LINE])
+    expect((await syncFor(ALONE, none)).lines).toEqual(['retire promotion code WELCOME26'])
+  })
+})
 
 describe('an empty account', () => {
   test('gets every product, price and code', async () => {
@@ -65,7 +127,11 @@ describe('an empty account', () => {
         ({ method, path: asked, body }) => method === 'POST' && asked === path && Object.values(body).includes(id),
       )
     expect(made('/products', 'calorie-4w-28d')).toMatchObject({
-      body: { id: 'calorie-4w-28d', name: 'Calorie Counter: plan 4 weeks', metadata: { madeBy: 'funnel' } },
+      body: {
+        id: 'calorie-4w-28d',
+        name: 'Calorie Counter: plan 4 weeks',
+        metadata: { madeBy: 'funnel', soldBy: 'funnel' },
+      },
       idempotencyKey: 'funnel-product-calorie-4w-28d',
       version: '2026-10-28.endive',
     })
@@ -251,7 +317,7 @@ describe('without what it needs', () => {
     const lines: string[] = []
     const load = () => ({ funnel: null, problems: [], files: ['funnel/offers.yaml'], guides: new Map(), read: null })
     const print = (text: string) => lines.push(text)
-    return stripeSync({ args: [], variables: { STRIPE_SECRET_KEY: 'sk_test_1' }, load, print, ...more }).then(
+    return stripeSync({ ...ALONE, args: [], variables: { STRIPE_SECRET_KEY: 'sk_test_1' }, load, print, ...more }).then(
       (code) => ({ code, text: lines.join('') }),
     )
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
 
 const base = join(import.meta.dirname, '../reference/base')

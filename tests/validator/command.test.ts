@@ -123,6 +123,24 @@ test('all products of products.yaml are checked, and told as one', () => {
   expect(output).toMatch(/of 24 files\n$/)
 })
 
+test.each([
+  ['/woman', 'products.yaml:3:35: /woman hides the step "age" of funnel, which is at /woman/age [shared-address]'],
+  ['/woman/age', 'products.yaml:3:35: /woman/age hides the step "age" of funnel, which is at /woman/age [shared-address]'],
+  ['/woman/ag', null],
+  ['/tea', null],
+])('a path at which another product has a step is told: %s', (path, message) => {
+  const root = project()
+  cpSync(join(import.meta.dirname, '../reference/base/funnel'), join(root, 'products/tea'), { recursive: true })
+  const list = (host: string) =>
+    `products:\n  - { folder: funnel, host: a.example }\n  - { folder: products/tea, path: ${path}, host: ${host} }\n`
+  writeFileSync(join(root, 'products.yaml'), list('a.example'))
+  const { output } = run(root)
+  expect(output.split('\n').filter((line) => line.includes('[shared-address]'))).toEqual(message === null ? [] : [message])
+  // At another host it is in nobody's way.
+  writeFileSync(join(root, 'products.yaml'), list('b.example'))
+  expect(run(root).output).not.toContain('[shared-address]')
+})
+
 test('a fault of products.yaml is told, and exits with 1', () => {
   const root = project()
   writeFileSync(join(root, 'products.yaml'), 'products:\n  - { folder: products/tea }\n')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled.ts'
 import { readCase } from './readCase.ts'
 

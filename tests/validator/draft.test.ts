@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import { describedPath, readFiles, type SourceFile } from '../../schema/parse/readFiles.ts'
 import { sourceMark } from '../../schema/words/sourceMark.ts'
 

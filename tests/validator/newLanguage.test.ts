@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import { describedPath, readFiles } from '../../schema/parse/readFiles.ts'
 import { referenceFolder, repository } from '../reference/openReference.ts'
 

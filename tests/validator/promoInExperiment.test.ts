@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDecidedByMoney } from '../../domain/experiments/isDecidedByMoney'
 import { referenceFolder, repository } from '../reference/openReference'
-import { checkFunnel } from '../../schema/compile/checkFunnel'
+import { checkFunnel } from '../../packs/all/checkFunnel'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
 import { readFiles } from '../../schema/parse/readFiles'
 

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkFunnel } from '../../schema/compile/checkFunnel.ts'
+import { checkFunnel } from '../../packs/all/checkFunnel.ts'
+import { inProduct } from '../../schema/assets/productFolder.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
 import { checkProducts } from '../../schema/products/checkProducts.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
+import { repository } from '../reference/openReference.ts'
 import { readCase } from './readCase.ts'
 
 const base = join(import.meta.dirname, '../reference/base')
@@ -18,12 +20,22 @@ function casesIn(folder: string): string[] {
   return names.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -'.yaml'.length))
 }
 
+/** A case that is about a pack lies over a product that is made with it: its first line is `# product: examples/sleep`. */
+const PRODUCT = /^# product: (\S+)$/m
+
 function checked(folder: string, name: string) {
   const text = readFileSync(join(import.meta.dirname, folder, `${name}.yaml`), 'utf8')
+  const [, product] = PRODUCT.exec(text) ?? []
+  if (product !== undefined) return inProduct(product, () => checkedProduct(product, text))
   const sources = readCase(base, text)
   const products = sources.find(({ kind }) => kind === 'products')
   if (products) return { ...checkProducts(products, base), files: [products.path] }
   return checkFunnel({ sources, root: base, images, today: '2026-11-29', isProduction: IN_PRODUCTION.includes(name) })
+}
+
+function checkedProduct(product: string, text: string) {
+  const sources = readCase(repository, text)
+  return checkFunnel({ sources, root: repository, images: join(repository, product, 'images'), today: '2026-11-29' })
 }
 
 describe('err: the validator says exactly what stands in the .out file', () => {

@@ -16,16 +16,22 @@ type PackBlock<Name extends PaywallBlock['block']> = (
   props: PaywallBlockProps<Name> & { readonly values: TextValues },
 ) => ReactNode
 
+/** A sentence of the step, by its place. */
+interface Said {
+  readonly place: string
+  readonly values?: TextValues
+}
+
 export interface PartsOfPaywall {
   readonly blocks: { readonly [Name in PaywallBlock['block']]?: PackBlock<Name> }
-  /** Which way the visitor wants to go, for {direction} and the heading goalTitle. Null while that is not known. */
-  direction(visitor: Visitor): string | null
-  /** What each plan is long enough for, by its id: which of the reasons, and what its sentence says. */
-  reasonsOf(
+  /** The heading in place of the title. Null while it cannot be said. */
+  heading(props: Pick<WidgetProps<'paywall'>, 'visitor' | 'hasText'>): Said | null
+  /** What is said on the cards of plans, by their ids. */
+  onPlans(
     plans: readonly Pick<Quote, 'offerId' | 'days'>[],
-    reasons: readonly { readonly name: string; readonly percent: number }[],
+    block: Extract<PaywallBlock, { readonly block: 'plans' }>,
     props: Pick<WidgetProps, 'visitor' | 'settings'>,
-  ): ReadonlyMap<string, { readonly name: string; readonly values: TextValues }>
+  ): ReadonlyMap<string, Said>
 }
 
 export interface PartsOfEmail {

@@ -5,6 +5,7 @@ import { Emoji, type TextValues } from '../../../renderer/widget'
 import type { PaywallBlockProps } from '../../../widgets/shared/parts'
 import { prediction } from '../goal/prediction'
 import { defaultWeightUnit } from '../shared/measure/defaultUnits'
+import { directionOf } from './directionOf'
 
 /** Where the visitor is, where they want to be, and when that can be. */
 export function GoalBlock({ props, block, values }: PaywallBlockProps<'goal'> & { readonly values: TextValues }) {
@@ -25,6 +26,7 @@ export function GoalBlock({ props, block, values }: PaywallBlockProps<'goal'> & 
       </section>
     )
   }
+  const sentence = text('goal.text', { ...values, direction: directionOf(visitor) ?? '' })
   const shown = (grams: number) => quantityText(shownWeight(grams, unit), unit, locale)
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -39,7 +41,7 @@ export function GoalBlock({ props, block, values }: PaywallBlockProps<'goal'> & 
         <Fact name={text('goal.goal')} value={shown(goalGrams)} />
         <Fact name={text('goal.date')} value={date.format(noonOf(found.goalDate) ?? undefined)} />
       </dl>
-      {text('goal.text', values) ? <p className="paywall-text">{text('goal.text', values)}</p> : null}
+      {sentence ? <p className="paywall-text">{sentence}</p> : null}
     </section>
   )
 }

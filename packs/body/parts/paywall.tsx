@@ -1,10 +1,11 @@
-import { readWeight } from '../../../domain/units/weight'
 import type { PartsOfPaywall } from '../../../widgets/shared/parts'
 import { PersonalPlan, planDay } from '../shared/plan-card/PersonalPlan'
+import { directionOf } from './directionOf'
 import { GoalBlock } from './GoalBlock'
 import { PhoneBlock } from './PhoneBlock'
 import { PicturesBlock } from './PicturesBlock'
 import { reasonsOf } from './reasonsOf'
+import './Paywall.css'
 
 export const parts: PartsOfPaywall = {
   blocks: {
@@ -19,11 +20,6 @@ export const parts: PartsOfPaywall = {
     goal: GoalBlock,
     phone: PhoneBlock,
   },
-  direction({ answers }) {
-    const now = readWeight(answers.weight)
-    const then = readWeight(answers.goal)
-    if (now === null || then === null || now === then) return null
-    return then > now ? 'gain' : 'lose'
-  },
-  reasonsOf,
+  heading: ({ visitor, hasText }) => (directionOf(visitor) && hasText('goalTitle') ? { place: 'goalTitle' } : null),
+  onPlans: (plans, { reasons = [] }, props) => reasonsOf(plans, reasons, props),
 }

@@ -14,7 +14,7 @@ interface Milestone {
 }
 
 interface Reason {
-  readonly name: string
+  readonly place: string
   readonly values: { readonly milestoneWeight: string; readonly milestoneDate: string }
 }
 
@@ -53,7 +53,10 @@ export function reasonsOf(
     const day = noonOf(addDays(today, furthest.days) ?? '')
     if (day === null) continue
     const { name, weight: milestoneWeight } = furthest
-    reasons.set(plan.offerId, { name, values: { milestoneWeight, milestoneDate: date.format(day) } })
+    reasons.set(plan.offerId, {
+      place: `plans.reasons.${name}`,
+      values: { milestoneWeight, milestoneDate: date.format(day) },
+    })
   }
   return reasons
 }

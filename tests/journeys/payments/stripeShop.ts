@@ -11,7 +11,16 @@ export { expect } from './shop'
 /** Everything of the funnel is for sale in the account. */
 async function sync(standIn: StandIn): Promise<void> {
   const stripe = new Stripe('sk_test_1', standIn.options)
-  await syncCatalogue({ stripe, offers, appName: 'Test', isApplied: true, now: Date.now, print: () => {} })
+  await syncCatalogue({
+    stripe,
+    offers,
+    seller: 'funnel',
+    isAlone: true,
+    appName: 'Test',
+    isApplied: true,
+    now: Date.now,
+    print: () => {},
+  })
 }
 
 /** The built product with the keys of a Stripe account: the account and js.stripe.com are stand-ins. */

@@ -29,13 +29,13 @@ export default function Paywall({ shop, ...props }: WidgetProps<'paywall'>) {
 }
 
 function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
-  const { shop, step, settings, visitor, answer, text, rich, hasText, onAnswer, onContinue } = props
+  const { shop, step, settings, answer, text, rich, hasText, onAnswer, onContinue } = props
   const view = useShopView(shop)
   const { selected } = view
   const email = useEmailField(props)
   const [isPaying, setIsPaying] = useState(false)
-  const direction = firstOf(({ direction }) => direction(visitor))
-  const values = { ...offerValues(selected, props), direction: direction ?? '' }
+  const heading = firstOf(({ heading }) => heading(props))
+  const values = offerValues(selected, props)
   const hasPromoField = step.blocks.some(({ block }) => block === 'promo')
   const guarantee = hasText('guarantee.short') ? text('guarantee.short') : null
   const asksEmail = step.blocks.some(({ block }) => block === 'email')
@@ -53,7 +53,7 @@ function OpenPaywall(props: WidgetProps<'paywall'> & { readonly shop: Shop }) {
   return (
     <>
       <StepFrame
-        title={text(direction && hasText('goalTitle') ? 'goalTitle' : 'title', values)}
+        title={text(heading?.place ?? 'title', { ...values, ...heading?.values })}
         subtitle={rich('subtitle', values)}
         footer={
           <div className="paywall-foot">
@@ -170,9 +170,10 @@ function keyed(blocks: readonly Block[]): [string, Block][] {
   })
 }
 
-/** One row for each block, but that small pictures have the next block beside them. */
+/** One row for each block, but that a small one has the next block beside it. */
 function rowsOf(blocks: [string, Block][]): [string, Block][][] {
-  const isSmall = (entry: [string, Block] | undefined) => entry?.[1].block === 'pictures' && entry[1].size === 'small'
+  const isSmall = (entry: [string, Block] | undefined) =>
+    entry !== undefined && 'size' in entry[1] && entry[1].size === 'small'
   return blocks.flatMap((entry, index) => {
     if (isSmall(blocks[index - 1])) return []
     const next = blocks[index + 1]

@@ -16,7 +16,7 @@ export function PlansBlock({ props, block, shop, view }: PlansBlockProps) {
   const { name, text, hasText } = props
   const { layout = 'list', offer } = block
   const titleId = useId()
-  const reasons = new Map(parts.flatMap((part) => [...part.reasonsOf(view.plans, block.reasons ?? [], props)]))
+  const said = new Map(parts.flatMap((part) => [...part.onPlans(view.plans, block, props)]))
 
   return (
     <fieldset
@@ -47,7 +47,7 @@ export function PlansBlock({ props, block, shop, view }: PlansBlockProps) {
   )
 
   function reasonText(offerId: string): string | null {
-    const reason = reasons.get(offerId)
-    return reason ? text(`plans.reasons.${reason.name}`, reason.values) : null
+    const reason = said.get(offerId)
+    return reason ? text(reason.place, reason.values) : null
   }
 }

@@ -1,5 +1,4 @@
-import type { Rule } from '../model/funnel.ts'
-import { keyPlaceOf } from '../parse/parsedFile.ts'
+import { keyPlaceOf, type Rule } from '../../../schema/packRules/rule.ts'
 
 /** The three shares of each diet make the whole. */
 export const macrosSum: Rule = ({ settings }, report) => {

@@ -1,9 +1,15 @@
-import type { Settings } from '../generated/settings.ts'
-import type { ReadFunnel, ReadStep, Rule } from '../model/funnel.ts'
-import { namesInSettings } from '../model/namesInSettings.ts'
-import { keyPlaceOf, type ParsedFile, placeOf } from '../parse/parsedFile.ts'
-import type { Place } from '../report/problem.ts'
-import { suggest } from '../report/suggest.ts'
+import {
+  keyPlaceOf,
+  namesInSettings,
+  type ParsedFile,
+  type Place,
+  placeOf,
+  type ReadFunnel,
+  type ReadStep,
+  type Rule,
+  type Settings,
+  suggest,
+} from '../../../schema/packRules/rule.ts'
 
 type Plan = NonNullable<Settings['plan']>
 

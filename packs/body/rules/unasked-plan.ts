@@ -1,6 +1,4 @@
-import type { Rule } from '../model/funnel.ts'
-import { wholeOrders } from '../model/wholeOrders.ts'
-import { keyPlaceOf, spotAt } from '../parse/parsedFile.ts'
+import { keyPlaceOf, type Rule, spotAt, wholeOrders } from '../../../schema/packRules/rule.ts'
 
 /** From these follows the plan, once they are asked. */
 const MEASURES = ['height', 'weight']

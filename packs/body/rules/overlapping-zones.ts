@@ -1,5 +1,4 @@
-import type { Rule } from '../model/funnel.ts'
-import { placeOf } from '../parse/parsedFile.ts'
+import { placeOf, type Rule } from '../../../schema/packRules/rule.ts'
 
 /** So much of the smaller of two boxes may lie on the other: bodies have no edges. */
 const SHARED = 0.3

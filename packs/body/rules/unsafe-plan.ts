@@ -1,7 +1,12 @@
-import type { Settings } from '../generated/settings.ts'
-import { variantChanges } from '../model/experiments/variantChanges.ts'
-import type { Report, Rule } from '../model/funnel.ts'
-import { type ParsedFile, type Path, placeOf } from '../parse/parsedFile.ts'
+import {
+  type ParsedFile,
+  type Path,
+  placeOf,
+  type Report,
+  type Rule,
+  type Settings,
+  variantChanges,
+} from '../../../schema/packRules/rule.ts'
 
 /**
  * The least that a plan may tell somebody to eat in a day without a health professional (Harvard Medical School, "Calorie counting made

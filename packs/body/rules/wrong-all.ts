@@ -1,6 +1,4 @@
-import type { Step } from '../generated/steps.ts'
-import type { Rule } from '../model/funnel.ts'
-import { placeOf } from '../parse/parsedFile.ts'
+import { placeOf, type Rule, type Step } from '../../../schema/packRules/rule.ts'
 
 /** The option that stands for all zones is no zone of its own, and what lights up the whole figure stands for all. */
 export const wrongAll: Rule = ({ steps }, report) => {

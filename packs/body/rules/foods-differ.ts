@@ -1,5 +1,4 @@
-import type { ReadStep, Report, Rule } from '../model/funnel.ts'
-import { type Path, placeOf, type Spot } from '../parse/parsedFile.ts'
+import { type Path, placeOf, type ReadStep, type Report, type Rule, type Spot } from '../../../schema/packRules/rule.ts'
 
 /** A food of one name may be another variety elsewhere: so far they are alike. */
 const VARIETY = 1.6
