@@ -75,6 +75,7 @@ interface Folder {
   readonly usesShop?: boolean
   readonly isEnd?: boolean
   readonly looksBack?: boolean
+  readonly drawsFigures?: boolean
   readonly computesWith?: readonly string[]
   readonly ofPacks?: StepTypeFacts['ofPacks']
 }
@@ -159,10 +160,12 @@ export function assembleSchemas(root: string): AssembledSchemas {
     checkSchema(folder.file, { ...typeSchema(type, folder, base), $defs: commonDefs(base) })
   }
   const types = Object.fromEntries(
-    [...folders].map(([type, { answer, words, usesShop, isEnd, looksBack, computesWith, pack, ofPacks }]) => [
-      type,
-      { answer, words, usesShop, isEnd, looksBack, computesWith, pack, ofPacks },
-    ]),
+    [...folders].map(
+      ([type, { answer, words, usesShop, isEnd, looksBack, drawsFigures, computesWith, pack, ofPacks }]) => [
+        type,
+        { answer, words, usesShop, isEnd, looksBack, drawsFigures, computesWith, pack, ofPacks },
+      ],
+    ),
   )
   return {
     step,

@@ -41,6 +41,7 @@ export const folderSchema = {
     usesShop: { type: 'boolean' },
     isEnd: { type: 'boolean' },
     looksBack: { const: true },
+    drawsFigures: { const: true },
     computesWith: { ...names, minItems: 1 },
   },
   required: ['description', 'answer', 'properties', 'words'],

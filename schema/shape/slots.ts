@@ -44,6 +44,8 @@ export interface StepTypeFacts {
   readonly isEnd?: boolean
   /** Its steps say what all answers come to. */
   readonly looksBack?: boolean
+  /** Its steps draw what was computed of the answers, whatever their sentences say. */
+  readonly drawsFigures?: boolean
   /** The answers without which there is nothing on its steps. */
   readonly computesWith?: readonly string[]
   /** What packs add to a type of the engine: kinds of blocks, keys of blocks, and keys of the step, each with its pack. */

@@ -1,25 +1,24 @@
 import type { CompiledFunnel, CompiledStep } from '../../../schema/compile/compiled.ts'
+import types from '../../../schema/generated/types.json' with { type: 'json' }
+import type { StepTypeFacts } from '../../../schema/shape/slots.ts'
 import { sectionsOfPacks, showsPart } from '../../../schema/words/wordsOfPacks.ts'
 
-/** Types that draw the visitor's weight, plan or pace, whatever their sentences say. */
-const DRAWN: ReadonlySet<CompiledStep['step']['type']> = new Set([
-  'journey',
-  'nutrition-report',
-  'paywall',
-  'plan',
-  'prediction',
-  'summary',
-  'weight',
-  'weight-goal',
-])
+const facts: Readonly<Record<string, Partial<StepTypeFacts>>> = types as Readonly<
+  Record<string, Partial<StepTypeFacts>>
+>
 
-/** The steps that say or draw what is computed of the visitor's answers: personal sentences, cards of packs, charts. */
+/** The steps that say or draw what is computed of the visitor's answers: personal sentences, and cards, charts and blocks of packs. */
 export function stepsWithFigures({ languages, settings }: CompiledFunnel): string[] {
   const sections = sectionsOfPacks(settings)
   const steps = Object.entries(Object.values(languages)[0]?.steps ?? {})
   return steps.flatMap(([name, { step, isPersonal, showsByFigures }]) =>
-    isPersonal || showsByFigures || sections.some((section) => showsPart(step, section)) || DRAWN.has(step.type)
+    isPersonal || showsByFigures || drawsFigures(step) || sections.some((section) => showsPart(step, section))
       ? [name]
       : [],
   )
+}
+
+function drawsFigures(step: CompiledStep['step']): boolean {
+  const { drawsFigures: isDrawn = false, ofPacks } = facts[step.type] ?? {}
+  return isDrawn || Object.keys(ofPacks?.blocks ?? {}).some((block) => showsPart(step, block))
 }
