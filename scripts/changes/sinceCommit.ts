@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs'
+import { productFile, productFolder } from '../../schema/assets/productFolder.ts'
+import type { LoadedFunnel } from '../../schema/compile/checkFunnel.ts'
+import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import { readFiles } from '../../schema/parse/readFiles.ts'
+import type { Change, SectionName } from './change.ts'
+import { type Comparison, compareFunnels } from './compareFunnels.ts'
+import { changedFiles, folderOf, GitRefusal, type Revision, revisionOf } from './gitSide.ts'
+import { checkedSide, isWhole, type Side, uncheckedSide } from './side.ts'
+
+/** What differs since the revision that `npm run changes` compares with. */
+export interface SinceCommit {
+  /** Behind "since": the last commit (1a2b3c4). */
+  readonly since: string
+  /** Null: the files of then cannot be built by today's program. */
+  readonly comparison: Comparison | null
+}
+
+const PICTURES = 'public/images'
+
+/** Null where git knows no earlier state, and where no file of the product differs from it. */
+export function sinceCommit(root: string, checked: LoadedFunnel, today: string): SinceCommit | null {
+  const revision = knownRevision(root)
+  if (!revision) return null
+  const changed = changedFiles(root, revision, [productFolder(), PICTURES])
+  if (changed.length === 0) return null
+  const images = productFile(root, PICTURES)
+  const areOthers = changed.some((file) => !/\.(ya?ml|json)$/.test(file))
+  return withEarlier(root, revision, areOthers, (folder) => {
+    const before = uncheckedSide({
+      sources: readFiles(folder),
+      root,
+      images: areOthers ? productFile(folder, PICTURES) : images,
+      today,
+    })
+    const after = checkedSide(checked, images)
+    if (!isWhole(before)) return { since: revision.since, comparison: null }
+    return { since: revision.since, comparison: withoutFaulty(compareFunnels(before, after, { today }), after) }
+  })
+}
+
+function knownRevision(root: string): Revision | null {
+  try {
+    return revisionOf(root, undefined)
+  } catch (error) {
+    if (error instanceof GitRefusal) return null
+    throw error
+  }
+}
+
+/** Pictures are many, and written only where one differs. */
+function withEarlier(
+  root: string,
+  revision: Revision,
+  withPictures: boolean,
+  compare: (folder: string) => SinceCommit,
+): SinceCommit | null {
+  let folder: string | null = null
+  try {
+    folder = folderOf(root, revision, withPictures ? [PICTURES] : [])
+    return compare(folder)
+  } catch (error) {
+    // The product is new.
+    if (error instanceof GitRefusal) return null
+    throw error
+  } finally {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Without what a file with mistakes seems to have lost: what is wrong in it was left out when it was read. */
+function withoutFaulty(comparison: Comparison, { read, problems }: Side): Comparison {
+  if (problems.length === 0 || !read) return comparison
+  const faulty = new Set(problems.map(({ file }) => file))
+  const isTold = (section: SectionName, change: Change) =>
+    filesOf(section, change, read).every((file) => !faulty.has(file))
+  return {
+    ...comparison,
+    sections: comparison.sections.flatMap(({ name, changes }) => {
+      const left = changes.filter((change) => isTold(name, change))
+      return left.length > 0 ? [{ name, changes: left }] : []
+    }),
+  }
+}
+
+/** The files whose values a change tells. Sentences are told in any case: those of a step that lack in a language are mistakes of their own. */
+function filesOf(section: SectionName, { kind, about }: Change, { steps }: ReadFunnel): string[] {
+  if (kind === 'sentence') return []
+  const own = steps.get(about)?.file.path ?? `funnel/${about}.yaml`
+  const ofSection: { readonly [name in SectionName]?: string } = {
+    money: 'funnel/offers.yaml',
+    experiments: 'funnel/experiments.yaml',
+    numbers: 'funnel/settings.yaml',
+  }
+  return [own, ...[ofSection[section] ?? []].flat()]
+}
