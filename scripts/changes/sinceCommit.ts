@@ -14,6 +14,8 @@ export interface SinceCommit {
   readonly since: string
   /** Null: the files of then cannot be built by today's program. */
   readonly comparison: Comparison | null
+  /** Problems of the files as they are now hide a part of it. */
+  readonly isPartial: boolean
 }
 
 const PICTURES = 'public/images'
@@ -34,8 +36,14 @@ export function sinceCommit(root: string, checked: LoadedFunnel, today: string):
       today,
     })
     const after = checkedSide(checked, images)
-    if (!isWhole(before)) return { since: revision.since, comparison: null }
-    return { since: revision.since, comparison: withoutFaulty(compareFunnels(before, after, { today }), after) }
+    if (!isWhole(before)) return { since: revision.since, comparison: null, isPartial: false }
+    const whole = compareFunnels(before, after, { today })
+    const comparison = withoutFaulty(whole, after)
+    return {
+      since: revision.since,
+      comparison,
+      isPartial: !isWhole(after) || countIn(comparison) < countIn(whole),
+    }
   })
 }
 
@@ -81,6 +89,10 @@ function withoutFaulty(comparison: Comparison, { read, problems }: Side): Compar
       return left.length > 0 ? [{ name, changes: left }] : []
     }),
   }
+}
+
+function countIn({ sections }: Comparison): number {
+  return sections.reduce((sum, { changes }) => sum + changes.length, 0)
 }
 
 /** The files whose values a change tells. Sentences are told in any case: those of a step that lack in a language are mistakes of their own. */
