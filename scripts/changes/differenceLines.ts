@@ -1,6 +1,6 @@
 import { type Change, SECTIONS, type SectionName } from './change.ts'
 import type { Comparison } from './compareFunnels.ts'
-import { inOneLine, NOTHING } from './comparisonText.ts'
+import { inOneLine } from './comparisonText.ts'
 import { shortPair } from './shortPair.ts'
 
 /** A comparison in few lines: what costs most first, each part under its heading. */
@@ -13,8 +13,13 @@ export interface DifferenceLines {
 const MOST_LINES = 20
 
 export function differenceLines({ sections }: Comparison, most = MOST_LINES): DifferenceLines {
-  const found = sections.flatMap(({ name, changes }) => joined(changes).map((line) => ({ name, ...line })))
+  const found = sections.flatMap(({ name, changes }) => {
+    const own = changes.filter(({ kind }) => !FOLLOWS.has(kind))
+    return joined(own.length > 0 ? own : changes).map((line) => ({ name, ...line }))
+  })
+  const people = found.filter(({ change }) => change.kind === 'person')
   const ranked = found
+    .filter((line) => !people.slice(MOST_PEOPLE).includes(line))
     .map((line) => ({ ...line, rank: rankOf(line.name, line.change) }))
     .sort((one, other) => one.rank - other.rank)
   const shown = fitting(ranked, most)
@@ -26,9 +31,14 @@ export function differenceLines({ sections }: Comparison, most = MOST_LINES): Di
       `  ${heading}`,
       ...shown.filter(isUnder(heading)).flatMap(({ lines }) => lines.map((line) => `    ${line}`)),
     ]),
-    more: ranked.slice(shown.length).reduce((sum, { count }) => sum + count, 0),
+    more: [...ranked.slice(shown.length), ...people.slice(MOST_PEOPLE)].reduce((sum, { count }) => sum + count, 0),
   }
 }
+
+/** What only follows from another change of the way: how long it is, how full the bar is. */
+const FOLLOWS: ReadonlySet<string> = new Set(['way-length', 'segments', 'progress', 'back-target'])
+/** As examples of what a figure does. */
+const MOST_PEOPLE = 3
 
 const DECIDE = 'To be decided'
 
@@ -91,8 +101,9 @@ function saidOf(change: Change): string {
 
 function valuesOf({ before, after }: Change): string {
   if (before === undefined && after === undefined) return ''
-  const [was, is] = shortPair(inOneLine(before ?? NOTHING), inOneLine(after ?? NOTHING))
-  return `${was} → ${is}`
+  const [was, is] = shortPair(inOneLine(before ?? ''), inOneLine(after ?? ''))
+  if (before === undefined) return `new, ${is}`
+  return after === undefined ? `gone, was ${was}` : `${was} → ${is}`
 }
 
 /** What to decide, and whom a condition leads elsewhere. */
@@ -118,14 +129,14 @@ const RANKS: readonly { readonly of: readonly SectionName[]; readonly kind?: Reg
     kind: /^(step-removed|step-file-removed|option-removed|order|order-removed|default-order|entry|condition|language-removed)$/,
   },
   { of: ['money'] },
-  { of: ['way'], kind: /^(navigation|back|back-target|value)$/ },
+  { of: ['way'], kind: /^(navigation|back|value|step-moved)$/ },
   { of: ['screen', 'settings'], text: /(^|\.)(extras|offers?|links|stores|guides|afterPurchase)(\.|$)|guide is gone/ },
   { of: ['record', 'settings'], kind: /^data-class$/ },
   { of: ['settings'], text: /consent/ },
   { of: ['record', 'report'] },
   { of: ['numbers'], kind: /^(?!person$)/ },
   { of: ['experiments'] },
-  { of: ['way'], kind: /^(?!way-length|segments|progress)/ },
+  { of: ['way'] },
   { of: ['screen'], kind: /^(?!sentence$)/ },
   { of: ['settings'], kind: /^(?!guide-text$)/ },
   { of: ['screen'] },

@@ -99,10 +99,12 @@ function countIn({ sections }: Comparison): number {
 function filesOf(section: SectionName, { kind, about }: Change, { steps }: ReadFunnel): string[] {
   if (kind === 'sentence') return []
   const own = steps.get(about)?.file.path ?? `funnel/${about}.yaml`
-  const ofSection: { readonly [name in SectionName]?: string } = {
-    money: 'funnel/offers.yaml',
-    experiments: 'funnel/experiments.yaml',
-    numbers: 'funnel/settings.yaml',
+  const ofSection: { readonly [name in SectionName]?: readonly string[] } = {
+    money: ['funnel/offers.yaml'],
+    experiments: ['funnel/experiments.yaml'],
+    numbers: ['funnel/settings.yaml'],
+    // What is told with an event follows from both.
+    report: steps.has(about) ? [] : ['funnel/offers.yaml', 'funnel/settings.yaml'],
   }
-  return [own, ...[ofSection[section] ?? []].flat()]
+  return [own, ...(ofSection[section] ?? [])]
 }

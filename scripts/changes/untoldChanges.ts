@@ -1,4 +1,4 @@
-import type { ReadFunnel } from '../../schema/model/funnel.ts'
+import type { ReadFunnel, ReadStep } from '../../schema/model/funnel.ts'
 import type { Change, Section, SectionName } from './change.ts'
 import { listMoves } from './listMoves.ts'
 import { stepPairs } from './stepPairs.ts'
@@ -70,10 +70,15 @@ function stepKeys(before: ReadFunnel, after: ReadFunnel, told: readonly Change[]
       const key = keyIn(tellers, change.place)
       if (key === undefined) return []
       const kinds = tellers[key] as RegExp
-      const names = [about, was.name, ...wordsIn(change)]
+      const names = [about, was.name, ...fieldsOf(was), ...wordsIn(change)]
       return told.some(({ kind, about: own }) => kinds.test(kind) && names.includes(own)) ? [] : [plain(about, change)]
     })
   })
+}
+
+/** The answer of a step: what is told of it is told by its name. */
+function fieldsOf({ step }: ReadStep): string[] {
+  return 'stores' in step && step.stores !== undefined ? [step.stores] : []
 }
 
 /** The longest of the places that a place is at or below. An order of a list is told with the list. */

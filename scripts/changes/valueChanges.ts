@@ -11,7 +11,7 @@ export interface ValueChange {
 }
 
 /** What names an item of a list. */
-const NAMES = ['name', 'key', 'block', 'offer', 'productCode', 'to', 'picture']
+const NAMES = ['name', 'key', 'block', 'option', 'offer', 'productCode', 'to', 'picture']
 
 /** Where two values differ, as deep as both are maps or lists. `isLeftOut` says which places are told elsewhere. */
 export function valueChanges(
@@ -32,10 +32,12 @@ function changesBelow(
   if (isListOfParts(before) && isListOfParts(after)) return partChanges(place, before, after, isLeftOut)
   const [old, fresh] = [insideOf(before), insideOf(after)]
   if (!old || !fresh) return [{ place, before, after }]
-  const keys = [...new Set([...old.keys(), ...fresh.keys()])]
+  const renamed = Array.isArray(after) ? renamedIn(old, fresh) : null
+  const keys = [...new Set([...old.keys(), ...fresh.keys()])].filter((key) => key !== renamed?.is)
   const inside = keys.flatMap((key) => {
     const below = placeBelow(place, key)
-    return isLeftOut(below) ? [] : changesBelow(below, old.get(key), fresh.get(key), isLeftOut)
+    const now = key === renamed?.was ? renamed.is : key
+    return isLeftOut(below) ? [] : changesBelow(below, old.get(key), fresh.get(now), isLeftOut)
   })
   const [oldNames, freshNames] = [
     [...old.keys()].filter((key) => fresh.has(key)),
@@ -43,6 +45,20 @@ function changesBelow(
   ]
   const isReordered = Array.isArray(before) && Array.isArray(after) && !isDeepStrictEqual(oldNames, freshNames)
   return isReordered ? [...inside, { place: orderOf(place), before: oldNames, after: freshNames }] : inside
+}
+
+/** The one item that stands where it stood, under another name. */
+function renamedIn(
+  old: ReadonlyMap<string, unknown>,
+  fresh: ReadonlyMap<string, unknown>,
+): { readonly was: string; readonly is: string } | null {
+  const [gone, come] = [
+    [...old.keys()].filter((key) => !fresh.has(key)),
+    [...fresh.keys()].filter((key) => !old.has(key)),
+  ]
+  const [was, is] = [gone[0], come[0]]
+  if (was === undefined || is === undefined || gone.length > 1 || come.length > 1) return null
+  return [...old.keys()].indexOf(was) === [...fresh.keys()].indexOf(is) ? { was, is } : null
 }
 
 /** Maps, lists or sentences without names, such as the blocks of a guide. */
