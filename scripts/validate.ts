@@ -11,8 +11,8 @@ import { githubReport } from '../schema/report/githubReport.ts'
 import { humanReport } from '../schema/report/humanReport.ts'
 import { jsonReport } from '../schema/report/jsonReport.ts'
 import type { Problem } from '../schema/report/problem.ts'
-import { differencesNotice, differencesText } from './changes/differencesText.ts'
-import { type SinceCommit, sinceCommit } from './changes/sinceCommit.ts'
+import { differencesNotice, differencesText } from './changes/brief/differencesText.ts'
+import { type SinceCommit, sinceCommit } from './changes/brief/sinceCommit.ts'
 import { writeEditorSchemas } from './editor/writeEditorSchemas.ts'
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))

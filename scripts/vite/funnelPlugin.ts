@@ -155,8 +155,8 @@ export function funnelPlugin(root: string): Plugin {
       told = loaded
       // It knows the packs, which this file does not.
       const { savedChanges } = (await server.ssrLoadModule(
-        '/scripts/changes/savedChanges.ts',
-      )) as typeof import('../changes/savedChanges')
+        '/scripts/changes/brief/savedChanges.ts',
+      )) as typeof import('../changes/brief/savedChanges')
       const images = productFile(root, 'public/images')
       const said = before ? savedChanges(before, loaded, images, utcDay(Date.now())) : ''
       if (said !== '') server.config.logger.info(said)

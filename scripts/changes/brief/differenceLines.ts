@@ -1,6 +1,6 @@
-import { type Change, SECTIONS, type SectionName } from './change.ts'
-import type { Comparison } from './compareFunnels.ts'
-import { inOneLine } from './comparisonText.ts'
+import { type Change, SECTIONS, type SectionName } from '../change.ts'
+import type { Comparison } from '../compareFunnels.ts'
+import { inOneLine } from '../comparisonText.ts'
 import { shortPair } from './shortPair.ts'
 
 /** A comparison in few lines: what costs most first, each part under its heading. */

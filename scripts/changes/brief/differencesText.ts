@@ -1,4 +1,4 @@
-import type { Comparison } from './compareFunnels.ts'
+import type { Comparison } from '../compareFunnels.ts'
 import { differenceLines } from './differenceLines.ts'
 import type { SinceCommit } from './sinceCommit.ts'
 

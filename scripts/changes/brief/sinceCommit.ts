@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import { productFile, productFolder } from '../../schema/assets/productFolder.ts'
-import type { LoadedFunnel } from '../../schema/compile/checkFunnel.ts'
-import type { ReadFunnel } from '../../schema/model/funnel.ts'
-import { readFiles } from '../../schema/parse/readFiles.ts'
-import type { Change, SectionName } from './change.ts'
-import { type Comparison, compareFunnels } from './compareFunnels.ts'
-import { changedFiles, folderOf, GitRefusal, type Revision, revisionOf } from './gitSide.ts'
-import { checkedSide, isWhole, type Side, uncheckedSide } from './side.ts'
+import { productFile, productFolder } from '../../../schema/assets/productFolder.ts'
+import type { LoadedFunnel } from '../../../schema/compile/checkFunnel.ts'
+import type { ReadFunnel } from '../../../schema/model/funnel.ts'
+import { readFiles } from '../../../schema/parse/readFiles.ts'
+import type { Change, SectionName } from '../change.ts'
+import { type Comparison, compareFunnels } from '../compareFunnels.ts'
+import { changedFiles, folderOf, GitRefusal, type Revision, revisionOf } from '../gitSide.ts'
+import { checkedSide, isWhole, type Side, uncheckedSide } from '../side.ts'
 
 /** What differs since the revision that `npm run changes` compares with. */
 export interface SinceCommit {
@@ -37,12 +37,12 @@ export function sinceCommit(root: string, checked: LoadedFunnel, today: string):
     })
     const after = checkedSide(checked, images)
     if (!isWhole(before)) return { since: revision.since, comparison: null, isPartial: false }
-    const whole = compareFunnels(before, after, { today })
+    const whole = comparedAsFar(before, after, today)
     const comparison = withoutFaulty(whole, after)
     return {
       since: revision.since,
       comparison,
-      isPartial: !isWhole(after) || countIn(comparison) < countIn(whole),
+      isPartial: whole.broken.length > 0 || countIn(comparison) < countIn(whole),
     }
   })
 }
@@ -74,6 +74,19 @@ function withEarlier(
   } finally {
     if (folder !== null) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Where there are problems, what a part of the comparison counts on may be missing. */
+function comparedAsFar(before: Side, after: Side, today: string): Comparison {
+  if (after.problems.length === 0) return compareFunnels(before, after, { today })
+  for (const side of [after, { ...after, funnel: null }]) {
+    try {
+      return compareFunnels(before, side, { today })
+    } catch {
+      // Less of it, or nothing.
+    }
+  }
+  return { sections: [], broken: ['after'] }
 }
 
 /** Without what a file with mistakes seems to have lost: what is wrong in it was left out when it was read. */
