@@ -3,6 +3,7 @@ import { productFile, productFolder } from '../../../schema/assets/productFolder
 import type { LoadedFunnel } from '../../../schema/compile/checkFunnel.ts'
 import type { ReadFunnel } from '../../../schema/model/funnel.ts'
 import { readFiles } from '../../../schema/parse/readFiles.ts'
+import type { ErrorCode } from '../../../schema/report/codes.ts'
 import type { Change, SectionName } from '../change.ts'
 import { type Comparison, compareFunnels } from '../compareFunnels.ts'
 import { changedFiles, folderOf, GitRefusal, type Revision, revisionOf } from '../gitSide.ts'
@@ -89,10 +90,20 @@ function comparedAsFar(before: Side, after: Side, today: string): Comparison {
   return { sections: [], broken: ['after'] }
 }
 
+/** Problems on account of which nothing of a file is left out: words that are behind, names that are gone. */
+const LEAVES_ALL: ReadonlySet<ErrorCode> = new Set([
+  'cases-differ',
+  'gone-name',
+  'missing-words',
+  'stale-translation',
+  'unused-words',
+  'variables-differ',
+])
+
 /** Without what a file with mistakes seems to have lost: what is wrong in it was left out when it was read. */
 function withoutFaulty(comparison: Comparison, { read, problems }: Side): Comparison {
   if (problems.length === 0 || !read) return comparison
-  const faulty = new Set(problems.map(({ file }) => file))
+  const faulty = new Set(problems.filter(({ code }) => !LEAVES_ALL.has(code)).map(({ file }) => file))
   const isTold = (section: SectionName, change: Change) =>
     filesOf(section, change, read).every((file) => !faulty.has(file))
   return {
