@@ -8,7 +8,7 @@ import { silentMutations } from './silence.ts'
  * `npm test` does, MUTATIONS_SEED=7 others.
  */
 
-const count = Number(process.env.MUTATIONS ?? 60)
+const count = Number(process.env.MUTATIONS ?? 150)
 const seed = Number(process.env.MUTATIONS_SEED ?? 1)
 const timeout = 60_000 + count * 1000
 

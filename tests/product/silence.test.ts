@@ -4,7 +4,7 @@ import { repository } from '../reference/openReference.ts'
 
 /** As tests/changes/silence.test.ts holds it of the reference funnel, with the shipped one. */
 
-const count = Number(process.env.MUTATIONS ?? 30)
+const count = Number(process.env.MUTATIONS ?? 25)
 const seed = Number(process.env.MUTATIONS_SEED ?? 1)
 
 test('no value of the shipped funnel changes in silence', { timeout: 60_000 + count * 1000 }, () => {
