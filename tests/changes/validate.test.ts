@@ -107,9 +107,12 @@ describe('where there is nothing to compare with', { timeout: 120_000 }, () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('files of then that cannot be built are told in one line', () => {
-    git('checkout', '--quiet', '-b', 'main-broken')
-    edit('funnel/settings.yaml', 'languages:', 'langages:')
+  test.each([
+    ['languages:', 'langages:'],
+    ['campaign:', 'campain:'],
+  ])('files of then that cannot be built are told in one line: %s', (right, wrong) => {
+    git('checkout', '--quiet', '-B', 'main-broken')
+    edit('funnel/settings.yaml', right, wrong)
     commit('a broken state')
     git('checkout', '--quiet', '-B', 'broken')
     git('update-ref', 'refs/heads/main', 'HEAD')

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../../schema/report/codes.ts'
 import type { Change, SectionName } from '../change.ts'
 import { type Comparison, compareFunnels } from '../compareFunnels.ts'
 import { changedFiles, folderOf, GitRefusal, type Revision, revisionOf } from '../gitSide.ts'
-import { checkedSide, isWhole, type Side, uncheckedSide } from '../side.ts'
+import { checkedSide, isWhole, readSide, type Side, uncheckedSide } from '../side.ts'
 
 /** What differs since the revision that `npm run changes` compares with. */
 export interface SinceCommit {
@@ -30,15 +30,17 @@ export function sinceCommit(root: string, checked: LoadedFunnel, today: string):
   const images = productFile(root, PICTURES)
   const areOthers = changed.some((file) => !/\.(ya?ml|json)$/.test(file))
   return withEarlier(root, revision, areOthers, (folder) => {
-    const before = uncheckedSide({
+    const earlier = {
       sources: readFiles(folder),
       root,
       images: areOthers ? productFile(folder, PICTURES) : images,
       today,
-    })
+    }
+    const before = uncheckedSide(earlier)
     const after = checkedSide(checked, images)
     if (!isWhole(before)) return { since: revision.since, comparison: null, isPartial: false }
-    const whole = comparedAsFar(before, after, today)
+    const whole = comparedAsFar(before, after, today, () => readSide(earlier).problems.length > 0)
+    if (!whole) return { since: revision.since, comparison: null, isPartial: false }
     const comparison = withoutFaulty(whole, after)
     return {
       since: revision.since,
@@ -77,16 +79,19 @@ function withEarlier(
   }
 }
 
-/** Where there are problems, what a part of the comparison counts on may be missing. */
-function comparedAsFar(before: Side, after: Side, today: string): Comparison {
-  if (after.problems.length === 0) return compareFunnels(before, after, { today })
-  for (const side of [after, { ...after, funnel: null }]) {
+/** Where there are problems, what a part of the comparison counts on may be missing. Null: the earlier files have some. */
+function comparedAsFar(before: Side, after: Side, today: string, isEarlierBroken: () => boolean): Comparison | null {
+  const sides = after.problems.length === 0 ? [after] : [after, { ...after, funnel: null }]
+  let found: unknown
+  for (const side of sides) {
     try {
       return compareFunnels(before, side, { today })
-    } catch {
-      // Less of it, or nothing.
+    } catch (error) {
+      found = error
     }
   }
+  if (isEarlierBroken()) return null
+  if (after.problems.length === 0) throw found
   return { sections: [], broken: ['after'] }
 }
 
