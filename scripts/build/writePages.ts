@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { directionOf } from '../../domain/language/direction'
@@ -6,6 +6,7 @@ import { locate } from '../../domain/route/locate'
 import { routeOf, routePattern } from '../../domain/route/routeOf'
 import { linkPreviewElements } from '../../schema/brand/brandElements'
 import type { CompiledFunnel, Order, Words } from '../../schema/compile/compiled'
+import { funnelHash } from '../../schema/compile/funnelHash'
 import { criticalStyles } from './criticalStyles'
 
 /** The page as it is built for Node. */
@@ -32,7 +33,6 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   if (!order || first === undefined) throw new Error('a checked funnel has an order and a language')
 
   const template = await readFile(path.join(client, 'index.html'), 'utf8')
-  const [hash] = await readdir(path.join(client, 'funnel'))
   const drawn: { readonly name: string; readonly language: string; readonly filling: Filling }[] = []
   for (const [language, words] of Object.entries(languages)) {
     const ending = language === first ? '.html' : `.${language}.html`
@@ -64,7 +64,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
         data: pageDataElement(data),
         noScript,
         scripts: [...scripts, EARLY_SCRIPT],
-        later: isSureOfNext ? [preload(`${SITE_PATH}/funnel/${hash}/${language}/${next}.json`)] : [],
+        later: isSureOfNext ? [preload(`${SITE_PATH}/funnel/${funnelHash(funnel)}/${language}/${next}.json`)] : [],
       }
       drawn.push({ name: `${pathname.slice(1)}/index${ending}`, language, filling })
     }

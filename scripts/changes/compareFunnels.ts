@@ -8,6 +8,7 @@ import { reportChanges } from './reportChanges.ts'
 import { screenChanges } from './screen/screenChanges.ts'
 import { settingChanges } from './settingChanges.ts'
 import { areNamesKnown, isWhole, type Side } from './side.ts'
+import { untoldChanges } from './untoldChanges.ts'
 import { wayChanges } from './way/wayChanges.ts'
 
 /** How two states of a funnel differ. */
@@ -27,7 +28,7 @@ export interface Asked {
 
 /** Compares two states of a funnel, as far as each could be read. */
 export function compareFunnels(before: Side, after: Side, { today, people }: Asked): Comparison {
-  const sections: { readonly [name in SectionName]?: readonly Change[] } = {
+  const sections: Changes = {
     ...(isWhole(before) &&
       isWhole(after) && {
         way: wayChanges(before, after, today),
@@ -51,13 +52,23 @@ export function compareFunnels(before: Side, after: Side, { today, people }: Ask
         settings: settingChanges(before.read, after.read),
       }),
   }
+  const told = sectionsOf(sections)
+  // Of what cannot be built only a part was compared: there the rest is not yet known.
+  const untold = isWhole(before) && isWhole(after) ? untoldChanges(before.read, after.read, told) : {}
   return {
-    sections: (Object.keys(SECTIONS) as SectionName[]).flatMap((name) => {
-      const changes = sections[name] ?? []
-      return changes.length > 0 ? [{ name, changes }] : []
-    }),
+    sections: sectionsOf(sections, untold),
     broken: [...(isWhole(before) ? [] : ['before' as const]), ...(isWhole(after) ? [] : ['after' as const])],
   }
+}
+
+type Changes = { readonly [name in SectionName]?: readonly Change[] }
+
+/** The parts in which there is something, in their order. */
+function sectionsOf(...parts: readonly Changes[]): Section[] {
+  return (Object.keys(SECTIONS) as SectionName[]).flatMap((name) => {
+    const changes = parts.flatMap((part) => part[name] ?? [])
+    return changes.length > 0 ? [{ name, changes }] : []
+  })
 }
 
 /** The changes that need a decision which the files do not hold. */

@@ -18,6 +18,8 @@ export interface Revision {
   readonly commit: string
   /** As a reader knows it: where the branch left main (1a2b3c4). */
   readonly name: string
+  /** The same behind "since": the branch left main (1a2b3c4). */
+  readonly since: string
 }
 
 /** The revision that is asked for; without one where the branch left main, and on main itself what was committed last. */
@@ -27,22 +29,37 @@ export function revisionOf(root: string, asked: string | undefined): Revision {
     const commit = said(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${asked}^{commit}`)
     if (commit === null)
       throw new GitRefusal(`Git knows no revision ${asked}. A branch of the server has to be fetched first: git fetch.`)
-    return { commit, name: `${asked} (${short(commit)})` }
+    const name = `${asked} (${short(commit)})`
+    return { commit, name, since: name }
   }
   const head = said(root, 'rev-parse', '--verify', '--quiet', 'HEAD')
   if (head === null) throw new GitRefusal('Nothing is committed yet, so that there is nothing to compare with.')
   const branch = said(root, 'rev-parse', '--abbrev-ref', 'HEAD')
   const main = MAIN.find((name) => said(root, 'rev-parse', '--verify', '--quiet', name) !== null)
-  if (branch === 'main') return { commit: head, name: `what was committed last (${short(head)})` }
+  const since = `the last commit (${short(head)})`
+  if (branch === 'main') return { commit: head, name: `what was committed last (${short(head)})`, since }
   if (main === undefined)
-    return { commit: head, name: `what was committed last (${short(head)}; there is no branch main)` }
+    return { commit: head, name: `what was committed last (${short(head)}; there is no branch main)`, since }
   const left = said(root, 'merge-base', 'HEAD', main) ?? head
-  return { commit: left, name: `where the branch left main (${short(left)})` }
+  return {
+    commit: left,
+    name: `where the branch left main (${short(left)})`,
+    since: `the branch left main (${short(left)})`,
+  }
 }
 
-/** Writes the files of a revision that a funnel is read from into a new folder, and gives the folder. */
-export function folderOf(root: string, { commit, name }: Revision): string {
-  const listed = said(root, 'ls-tree', '-r', '-z', commit, '--', productFolder(), ...PARTS) ?? ''
+/** The files in these folders that are other than in a revision, or new, or gone. */
+export function changedFiles(root: string, { commit }: Revision, folders: readonly string[]): string[] {
+  const lists = [
+    said(root, 'diff', '--name-only', '--relative', '-z', commit, '--', ...folders),
+    said(root, 'ls-files', '--others', '--exclude-standard', '-z', '--', ...folders),
+  ]
+  return lists.flatMap((list) => (list ?? '').split('\0')).filter((file) => file !== '')
+}
+
+/** Writes the files of a revision that a funnel is read from into a new folder, and gives the folder. `parts` are those besides the product's folder. */
+export function folderOf(root: string, { commit, name }: Revision, parts: readonly string[] = PARTS): string {
+  const listed = said(root, 'ls-tree', '-r', '-z', commit, '--', productFolder(), ...parts) ?? ''
   const entries = listed.split('\0').flatMap((line) => {
     const [, kind, id, file] = /^\d+ (\w+) (\S+)\t(.+)$/s.exec(line) ?? []
     return kind === 'blob' && id && file ? [{ id, file }] : []

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
 import { isOfPack } from '../../schema/shape/packs.ts'
 import type { Change } from './change.ts'
@@ -41,16 +40,28 @@ function withDecision(change: Change, retired: { readonly [place: string]: strin
   }
 }
 
-function guideChanges({ guides: before }: ReadFunnel, { guides: after }: ReadFunnel): Change[] {
-  const [old, fresh] = [before, after].map((guides) => new Map(guides.map(({ file, guide }) => [file.name, guide])))
-  return [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])].flatMap((about) => {
-    const [was, is] = [old?.get(about), fresh?.get(about)]
-    if (isDeepStrictEqual(was, is)) return []
-    const text = !was
-      ? 'The guide is new'
-      : !is
-        ? 'The guide is gone'
-        : 'The text of the guide is another one: who downloads it from now on gets the new one'
-    return [{ kind: 'guide', about, text }]
+function guideChanges(before: ReadFunnel, after: ReadFunnel): Change[] {
+  const [old, fresh] = [before, after].map(({ guides }) => new Map(guides.map(({ file, guide }) => [file.name, guide])))
+  return [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])].flatMap((name): Change[] => {
+    const [was, is] = [old?.get(name), fresh?.get(name)]
+    const about = `guides/${name}`
+    // A file that cannot be read is told as that.
+    if (!was) return before.guideNames.has(name) ? [] : [{ kind: 'guide', about, text: 'The guide is new' }]
+    if (!is)
+      return after.guideNames.has(name)
+        ? []
+        : [{ kind: 'guide', about, text: 'The guide is gone: who has bought it can download it no more' }]
+    return valueChanges(was, is).map(({ place, ...values }, index) => ({
+      kind: 'guide-text',
+      about,
+      text: withPage(place, is),
+      ...textsOf(values),
+      ...(index === 0 && { notes: ['Who downloads the guide from now on gets the new text.'] }),
+    }))
   })
+}
+
+/** A page by its title: page "Warm-up": blocks.2.text */
+function withPage(place: string, { pages }: ReadFunnel['guides'][number]['guide']): string {
+  return place.replace(/^pages\.(\d+)\./, (_, number) => `page "${pages[Number(number) - 1]?.title}": `)
 }

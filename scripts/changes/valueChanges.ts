@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
+import { itemsBeside } from './itemsBeside.ts'
 
 /** A value somewhere below two others that differs. Undefined: it is not there. */
 export interface ValueChange {
-  /** The keys that lead to it, with dots: limits.maxKg. Items of a list go by their names. */
+  /** The keys that lead to it, with dots: limits.maxKg. Items of a list go by their names, or by their numbers from 1 on. */
   readonly place: string
   readonly before: unknown
   readonly after: unknown
 }
 
 /** What names an item of a list. */
-const NAMES = ['name', 'key', 'block', 'offer', 'productCode', 'to', 'picture']
+const NAMES = ['name', 'key', 'block', 'option', 'offer', 'productCode', 'to', 'picture']
 
-/** Where two values differ, as deep as both are maps or lists of named items. `isLeftOut` says which places are told elsewhere. */
+/** Where two values differ, as deep as both are maps or lists. `isLeftOut` says which places are told elsewhere. */
 export function valueChanges(
   before: unknown,
   after: unknown,
@@ -28,21 +29,83 @@ function changesBelow(
   isLeftOut: (place: string) => boolean,
 ): ValueChange[] {
   if (isDeepStrictEqual(before, after)) return []
+  if (isListOfParts(before) && isListOfParts(after)) return partChanges(place, before, after, isLeftOut)
   const [old, fresh] = [insideOf(before), insideOf(after)]
   if (!old || !fresh) return [{ place, before, after }]
-  const keys = [...new Set([...old.keys(), ...fresh.keys()])]
+  const renamed = Array.isArray(after) ? renamedIn(old, fresh) : null
+  const keys = [...new Set([...old.keys(), ...fresh.keys()])].filter((key) => key !== renamed?.is)
   const inside = keys.flatMap((key) => {
-    const below = place === '' ? key : `${place}.${key}`
-    return isLeftOut(below) ? [] : changesBelow(below, old.get(key), fresh.get(key), isLeftOut)
+    const below = placeBelow(place, key)
+    const now = key === renamed?.was ? renamed.is : key
+    return isLeftOut(below) ? [] : changesBelow(below, old.get(key), fresh.get(now), isLeftOut)
   })
   const [oldNames, freshNames] = [
     [...old.keys()].filter((key) => fresh.has(key)),
     [...fresh.keys()].filter((key) => old.has(key)),
   ]
   const isReordered = Array.isArray(before) && Array.isArray(after) && !isDeepStrictEqual(oldNames, freshNames)
-  return isReordered
-    ? [...inside, { place: place === '' ? 'order' : `order of ${place}`, before: oldNames, after: freshNames }]
-    : inside
+  return isReordered ? [...inside, { place: orderOf(place), before: oldNames, after: freshNames }] : inside
+}
+
+/** The one item that stands where it stood, under another name. */
+function renamedIn(
+  old: ReadonlyMap<string, unknown>,
+  fresh: ReadonlyMap<string, unknown>,
+): { readonly was: string; readonly is: string } | null {
+  const [gone, come] = [
+    [...old.keys()].filter((key) => !fresh.has(key)),
+    [...fresh.keys()].filter((key) => !old.has(key)),
+  ]
+  const [was, is] = [gone[0], come[0]]
+  if (was === undefined || is === undefined || gone.length > 1 || come.length > 1) return null
+  return [...old.keys()].indexOf(was) === [...fresh.keys()].indexOf(is) ? { was, is } : null
+}
+
+/** Maps, lists or sentences without names, such as the blocks of a guide. */
+function isListOfParts(value: unknown): value is readonly unknown[] {
+  if (!Array.isArray(value) || value.length === 0 || value.every((item) => nameOf(item) !== null)) return false
+  return value.some((item) => typeof item === 'object' || / /.test(String(item)))
+}
+
+/** Of as many as before each is compared with that in its place; else what came and went is told. */
+function partChanges(
+  place: string,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  isLeftOut: (place: string) => boolean,
+): ValueChange[] {
+  const { gone, come } = itemsBeside(before, after)
+  if (gone.length === 0 && come.length === 0)
+    return [{ place: orderOf(place), before: before.map(labelOf), after: after.map(labelOf) }]
+  if (before.length === after.length)
+    return after.flatMap((item, index) =>
+      changesBelow(placeBelow(place, String(index + 1)), before[index], item, isLeftOut),
+    )
+  return [
+    ...gone.map((item) => ({ place, before: item, after: undefined })),
+    ...come.map((item) => ({ place, before: undefined, after: item })),
+  ]
+}
+
+const LONGEST_LABEL = 30
+
+/** What a reader knows an item by: its first words. */
+function labelOf(item: unknown): string {
+  const [first = ''] = textsIn(item)
+  return first.length > LONGEST_LABEL ? `${first.slice(0, LONGEST_LABEL - 1)}…` : first
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  return [String(value)]
+}
+
+function placeBelow(place: string, key: string): string {
+  return place === '' ? key : `${place}.${key}`
+}
+
+function orderOf(place: string): string {
+  return place === '' ? 'order' : `order of ${place}`
 }
 
 /** What is in a map, or in a list whose items have names. */

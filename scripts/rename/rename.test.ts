@@ -109,6 +109,27 @@ test('a step is renamed in its file, orders, other steps, words and records, and
   expect(read('funnel/orders/live.yaml')).toContain('big-day')
 })
 
+test('what was agreed on of a step is agreed on under its new name', () => {
+  const agreed = [
+    'routes: []',
+    'steps: []',
+    'fields: {}',
+    'offers: []',
+    'agencies: []',
+    'experiments: []',
+    'agreed:',
+    '  steps.important-date.analytics.step: "22"',
+    '  steps.important-date.shown:',
+    '    - unless specificMotivation no',
+    '',
+  ].join('\n')
+  writeFileSync(path.join(root, 'funnel/names.yaml'), agreed)
+  expect(run('step', 'important-date', 'big-day').code).toBe(0)
+  expect(read('funnel/names.yaml')).toBe(agreed.replaceAll('important-date', 'big-day'))
+  change('funnel/steps/big-day.yaml', 'step: 22', 'step: 23')
+  expect(problems().map(({ code }) => code)).toContain('changed-value')
+})
+
 test('where other steps lead to a renamed step, they still do', () => {
   expect(run('step', 'specific-motivation', 'event').code).toBe(0)
   expect(read('funnel/steps/important-date.yaml')).toContain('\nbackTo: event\n')

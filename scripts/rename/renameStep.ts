@@ -1,7 +1,7 @@
-import type { ReadStep } from '../../schema/model/funnel'
+import type { ReadFunnel, ReadStep } from '../../schema/model/funnel'
 import { namedSteps } from '../../schema/model/namedSteps'
 import { routeOfStep } from '../../schema/names/formerRoutes'
-import { placeOf } from '../../schema/parse/parsedFile'
+import { keyPlaceOf, placeOf } from '../../schema/parse/parsedFile'
 import { suggest } from '../../schema/report/suggest'
 import { RESERVED_NAMES } from '../../schema/shape/slots'
 import { addedLine, addedPair, type Edit, written } from '../edits/edits'
@@ -31,6 +31,7 @@ export const renameStep: Rename = (funnel, [from = '', to = '', flag]) => {
     step: { from, to },
     edits: [
       ...names.map(({ at }) => written(at, to)),
+      ...agreedEdits(funnel, from, to),
       ...routeEdits(readStep, { route, newRoute }),
       ...noted(file, 'type', isMoved && step.route !== undefined ? [from, route] : [from], to),
       ...(keepsTitle ? [addedPair(file, { to: 'analytics', behind: 'type' }, 'title', from)] : []),
@@ -53,4 +54,16 @@ function routeEdits({ file, step }: ReadStep, { route, newRoute }: { route: stri
       ? []
       : [{ at: placeOf(file, ['route']), text: newRoute.includes('{') ? `"${newRoute}"` : newRoute }]
   return newRoute === route ? [addedLine(file, ['type'], `route: "${route}"`)] : []
+}
+
+/** What was agreed on of the step is agreed on under its new name: steps.NAME.analytics.step */
+function agreedEdits({ names }: ReadFunnel, from: string, to: string): Edit[] {
+  const agreed = names?.values.agreed ?? {}
+  const start = `steps.${from}.`
+  return Object.keys(agreed).flatMap((name) => {
+    const fresh = `steps.${to}.${name.slice(start.length)}`
+    if (!names || !name.startsWith(start) || Object.hasOwn(agreed, fresh)) return []
+    // As npm run generate writes it, without quotes.
+    return [{ at: keyPlaceOf(names.file, ['agreed', name]), text: fresh }]
+  })
 }

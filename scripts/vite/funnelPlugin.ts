@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { HotPayload, Plugin, ViteDevServer } from 'vite'
 import { settingsElement } from '../../client/funnel/pageData.ts'
+import { utcDay } from '../../domain/dates/utcDay.ts'
 import { loadFunnel } from '../../packs/all/loadFunnel.ts'
 import { isPublicFont } from '../../schema/assets/fontFile.ts'
 import { productFile } from '../../schema/assets/productFolder.ts'
 import { brandElements } from '../../schema/brand/brandElements.ts'
 import { brandStyles } from '../../schema/brand/brandStyles.ts'
+import type { LoadedFunnel } from '../../schema/compile/checkFunnel.ts'
 import type { CompiledFunnel } from '../../schema/compile/compiled'
+import { funnelHash } from '../../schema/compile/funnelHash.ts'
 import type { ReadFunnel } from '../../schema/model/funnel.ts'
 import { humanReport } from '../../schema/report/humanReport.ts'
 import { problemFrame } from '../../schema/report/problemFrame.ts'
@@ -38,6 +40,8 @@ export function funnelPlugin(root: string): Plugin {
   let failure: ReturnType<typeof failureOf> | null = null
   let warnings = ''
   let read: ReadFunnel | null = null
+  /** The state of which all is told already, while there is a server. */
+  let told: LoadedFunnel | null = null
   let isBuild = false
   let isDraft = false
   let base = '/'
@@ -48,7 +52,7 @@ export function funnelPlugin(root: string): Plugin {
     failure = loaded.funnel ? null : failureOf(root, loaded)
     warnings = warningsText(loaded.problems)
     if (loaded.funnel) funnel = loaded.funnel
-    return loaded.funnel
+    return loaded
   }
 
   function checked(): CompiledFunnel {
@@ -64,7 +68,8 @@ export function funnelPlugin(root: string): Plugin {
       isDraft = !isBuild || config.mode === DRAFT
     },
     buildStart() {
-      load()
+      const loaded = load()
+      if (loaded.funnel) told = loaded
       writeEditorSchemas(root, read)
     },
     resolveId(id) {
@@ -143,11 +148,27 @@ export function funnelPlugin(root: string): Plugin {
       else if (wasBroken) logger.info('The funnel has no problems any more.')
     }
 
+    /** What this save does to visitors, beside that of the saves before. Of a broken state nothing is known. */
+    async function sayDifferences(loaded: LoadedFunnel) {
+      if (!loaded.funnel) return
+      const before = told
+      told = loaded
+      // It knows the packs, which this file does not.
+      const { savedChanges } = (await server.ssrLoadModule(
+        '/scripts/changes/brief/savedChanges.ts',
+      )) as typeof import('../changes/brief/savedChanges')
+      const images = productFile(root, 'public/images')
+      const said = before ? savedChanges(before, loaded, images, utcDay(Date.now())) : ''
+      if (said !== '') server.config.logger.info(said)
+    }
+
     function update() {
       const [hadFunnel, wasBroken, brandBefore] = [funnel !== null, failure !== null, JSON.stringify(funnel?.brand)]
       const loaded = load()
       say(wasBroken)
-      if (!loaded) return overlay()
+      // The page comes first.
+      setTimeout(() => sayDifferences(loaded).catch((error) => server.config.logger.error(String(error))))
+      if (!loaded.funnel) return overlay()
       const stale = environments.client.moduleGraph.getModuleById(RESOLVED)
       if (stale) environments.client.moduleGraph.invalidateModule(stale)
       if (!hadFunnel) return send({ type: 'full-reload' })
@@ -199,9 +220,4 @@ function jsonFiles(funnel: CompiledFunnel): ReadonlyMap<string, unknown> {
     for (const [name, step] of Object.entries(own)) files.set(`${language}/${name}.json`, step)
   }
   return files
-}
-
-/** One name for the whole funnel: the files of a step never change under an address, so browsers may keep them for good. */
-function funnelHash(funnel: CompiledFunnel): string {
-  return createHash('sha256').update(JSON.stringify(funnel)).digest('base64url').slice(0, 10)
 }

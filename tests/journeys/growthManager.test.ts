@@ -165,4 +165,7 @@ test('a mistake that was fixed while no page was open is not shown to the next o
 
   project.edit('funnel/words/en.yaml', sentence('how-much-to-sleep.title'), 'How many hours do you sleep?')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many hours do you sleep?')
+  await expect
+    .poll(() => project.said())
+    .toMatch(/What this save does to visitors:\n.*\n.*How many hours do you sleep\?/)
 })

@@ -148,6 +148,10 @@ export const costs = {
   'an answer is sent from one of two steps': { files: /steps\/(?:your-)?age\./, slip: onMatch(/, sendsAnswer: true/g, () => '') },
   'a translation is cut': { files: /words\/es/, slip: onMatch(/(?<=: "?[^{}<>]{20})[^{}<>]{30,}$/g, () => '') },
   'a translation is that of another': { files: /words\/es/, slip: onMatch(/(?<=: )[^"{}<>]{20,}$/g, () => 'No se pudo aplicar el código promocional.') },
+  'two options have one picture': { files: /steps\/(?:specific-motivation|important-date)\./, slip: onMatch(/(?<=emoji: events\/)(?!party|calendar)\w+(?= \})/g, () => 'party') },
+  'a day is of another decade': { files: /offers/, slip: onMatch(/(?<=^ {4}regularPrice: \d+)$/gm, (_, how) => `\n    until: 20${60 + (how % 30)}-12-31`) },
+  'a picture for everybody comes first': { files: /steps\/paywall/, slip: onMatch(/(?<=now: \[)\{ picture: ".*?" \}/g, (item) => `${item}, ${item}`) },
+  'options of ages stand in no order': { files: /steps\/(?:your-)?age\./, slip: onItems((items, at) => (items.includes('"18_29"') ? [...items.toSpliced(at, 1), items[at] as string] : null)) },
   'weeks become months': { files: /words\/es/, slip: onMatch(/(?<!\p{L})semanas?(?!\p{L})/gu, (word) => (word === 'semana' ? 'mes' : 'meses')) },
 } satisfies { readonly [kind: string]: { readonly files: RegExp; readonly slip: Slip } }
 
