@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,9 +6,11 @@ import { comparisonMarkdown } from '../../scripts/changes/comparisonMarkdown.ts'
 import type { Side } from '../../scripts/changes/side.ts'
 import { changes } from '../../scripts/changes.ts'
 import { copyOfReference } from '../reference/copyOfReference.ts'
+import { gitProject } from './gitProject'
 
 const NOW = Date.UTC(2026, 10, 29)
 let root = ''
+const { git, commit, edit } = gitProject(() => root)
 
 beforeAll(() => {
   root = copyOfReference()
@@ -145,21 +146,4 @@ async function told(folder: string, args: readonly string[]) {
 
 function run(...args: string[]) {
   return told(root, args)
-}
-
-function edit(file: string, before: string, after: string): void {
-  const text = readFileSync(join(root, file), 'utf8')
-  expect(text).toContain(before)
-  writeFileSync(
-    join(root, file),
-    text.replace(before, () => after),
-  )
-}
-
-function commit(message: string): void {
-  git('-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', 'commit', '--quiet', '--all', '--message', message)
-}
-
-function git(...args: string[]): void {
-  execFileSync('git', ['-c', 'core.fsync=none', ...args], { cwd: root, stdio: 'pipe' })
 }

@@ -1,14 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validate } from '../../scripts/validate.ts'
 import { copyOfReference } from '../reference/copyOfReference.ts'
+import { gitProject } from './gitProject'
 
 /** What `npm run validate` says below the problems: what the files do differently since the last commit. */
 
 let root = ''
+const { git, commit, edit } = gitProject(() => root)
 
 beforeAll(() => {
   root = copyOfReference()
@@ -136,21 +137,4 @@ function told(folder: string, args: readonly string[] = []): { said: string; cod
 
 function run(...args: string[]) {
   return told(root, args)
-}
-
-function edit(file: string, before: string, after: string): void {
-  const text = readFileSync(join(root, file), 'utf8')
-  expect(text).toContain(before)
-  writeFileSync(
-    join(root, file),
-    text.replace(before, () => after),
-  )
-}
-
-function commit(message: string): void {
-  git('-c', 'user.name=Ana', '-c', 'user.email=ana@example.com', 'commit', '--quiet', '--all', '--message', message)
-}
-
-function git(...args: string[]): void {
-  execFileSync('git', ['-c', 'core.fsync=none', ...args], { cwd: root, stdio: 'pipe' })
 }
