@@ -65,6 +65,15 @@ describe('moving on', () => {
     expect(printed).toEqual([])
   })
 
+  test('the header stays where it is, and its arrow is that of the new step', async () => {
+    await renderFunnel('/woman/workout', { order, settings, answers: woman })
+    const header = screen.getByRole('banner')
+    await tap('Continue')
+    expect(screen.getByRole('banner')).toBe(header)
+    await tap('Back')
+    expect(heading()).toBe('This is workout')
+  })
+
   test('a picked card is stored at once and leads on after it was seen selected', async () => {
     const { answers } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
     await tap('one')
@@ -125,7 +134,7 @@ describe('S10: fast fingers', () => {
   test('a double tap moves one step and leaves the next one unanswered', async () => {
     const { answers } = await renderFunnel('/woman/workout', { order, settings, answers: woman })
     await tap('one')
-    await wait(80)
+    await wait(50)
     await tap('one')
     await wait(2000)
     expect(heading()).toBe('This is feel-during-the-day')
