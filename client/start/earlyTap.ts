@@ -15,7 +15,7 @@ export const LINK_SCRIPT =
  * Goes behind what a prerendered page shows, before any other script: what it asks the browser for takes longer than all else that comes before the
  * first paint. Remembers a tap that comes before the page is alive; one on another language keeps the query. Hides a first step that is not what
  * the visitor will see: they are asked first whether they are the buyer, or the host does not serve each visitor their language (found as in
- * domain/language/pickLanguage.ts, in the words of old browsers).
+ * domain/language/pickLanguage.ts, in the words of old browsers). Fetches the file of the step that follows.
  */
 export const EARLY_SCRIPT = [
   "addEventListener('click',function(e){if(window.earlyTap!==null){",
@@ -29,9 +29,19 @@ export const EARLY_SCRIPT = [
   't=(/^[a-z]{2,3}(?![a-z])[-a-z0-9]*/.exec((t||"").toLowerCase().replace(/_/g,"-"))||[""])[0];return t&&(l.filter(function(e){',
   'return(t+"-").indexOf(e.toLowerCase()+"-")===0}).sort(function(b,c){return c.length-b.length})[0]||l.filter(function(e){',
   'return e.split("-")[0]===t.split("-")[0]})[0])}).filter(Boolean);',
-  "if(p||a[0]&&a[0]!==h.lang)h.setAttribute('data-resuming','')",
+  "if(p||a[0]&&a[0]!==h.lang)h.setAttribute('data-resuming','');",
+  "var n=d.getElementById('next-step'),e=d.createElement('link');if(n&&!h.hasAttribute('data-resuming')){",
+  "e.rel='preload';e.as='fetch';e.crossOrigin='';e.href=n.getAttribute('data-file');d.head.appendChild(e)}",
   '})(document,new URLSearchParams(location.search))',
 ].join('')
+
+/**
+ * Goes before the early script, which has it fetched for those who will see the step of the page: what the step that follows says, so that a tap before the
+ * page is alive leads on at once.
+ */
+export function nextStepElement(file: string): string {
+  return `<template id="next-step" data-file="${file}"></template>`
+}
 
 /** Taps again, for the visitor, what they tapped before the page was alive. False where they did not. */
 export function replayEarlyTap(window: Window): boolean {

@@ -25,8 +25,16 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   const client = path.join(dist, 'client')
   const load = (name: string) => loadModule(pathToFileURL(path.join(dist, `prerender/${name}.js`)).href)
   const prerender = (await load('prerender')) as Prerender
-  const { prerenderStep, pageDataElement, EARLY_SCRIPT, INTL_SCRIPT, SITE_PATH, START_SCRIPT, variantScript } =
-    prerender
+  const {
+    prerenderStep,
+    pageDataElement,
+    nextStepElement,
+    EARLY_SCRIPT,
+    INTL_SCRIPT,
+    SITE_PATH,
+    START_SCRIPT,
+    variantScript,
+  } = prerender
   const { widgets } = (await load('registry')) as { widgets: Widgets }
   const order = orders[settings.orders.default]
   const [first] = Object.keys(languages)
@@ -64,7 +72,9 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
         data: pageDataElement(data),
         noScript,
         scripts: [...scripts, EARLY_SCRIPT],
-        later: isSureOfNext ? [preload(`${SITE_PATH}/funnel/${funnelHash(funnel)}/${language}/${next}.json`)] : [],
+        ahead: isSureOfNext
+          ? [nextStepElement(`${SITE_PATH}/funnel/${funnelHash(funnel)}/${language}/${next}.json`)]
+          : [],
       }
       drawn.push({ name: `${pathname.slice(1)}/index${ending}`, language, filling })
     }
@@ -86,8 +96,8 @@ interface Filling {
   readonly noScript: string
   /** They run in this order, before the page's own code. */
   readonly scripts: readonly string[]
-  /** What is needed behind all of this. */
-  readonly later?: readonly string[]
+  /** What the scripts have fetched ahead. */
+  readonly ahead?: readonly string[]
 }
 
 /** Scripts come behind what is seen: the browser draws before it runs them. */
@@ -95,7 +105,7 @@ async function writePage(
   target: string,
   html: string,
   language: string,
-  { head, page, data, noScript, scripts, later = [] }: Filling,
+  { head, page, data, noScript, scripts, ahead = [] }: Filling,
 ) {
   const inline = scripts.map((script) => `<script>${script}</script>`)
   const filled = html
@@ -106,17 +116,12 @@ async function writePage(
         `${page}</div>`,
         `<noscript><p class="no-script">${escaped(noScript)}</p></noscript>`,
         data,
+        ...ahead,
         ...inline,
-        ...later,
       ].join('\n    '),
     )
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, filled)
-}
-
-/** Of a JSON file. Who taps before the page is alive need not wait for it then. */
-function preload(file: string): string {
-  return `<link rel="preload" as="fetch" href="${file}" crossorigin />`
 }
 
 /** What search engines and link previews show, in one language. */

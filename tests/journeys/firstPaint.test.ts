@@ -110,6 +110,17 @@ test('what follows a first page is asked for while the code of the page is on it
   }
 })
 
+test('who comes by the link of a record is no visitor of the first step: nothing behind it is fetched', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.goto(`/?onboarding=${'A'.repeat(22)}`, { waitUntil: 'commit' })
+  // It stands behind the scripts.
+  await page.locator('body > style').waitFor({ state: 'attached' })
+  await expect(page.locator('#next-step')).toBeAttached()
+  await expect(page.locator('link[as="fetch"]')).not.toBeAttached()
+})
+
 test('who comes back sees their card selected, in a page that has been taken over as it was built', async ({
   page,
   quiz,
