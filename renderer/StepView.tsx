@@ -17,9 +17,11 @@ import type { Journey } from '../domain/path/journey'
 import { liveAnswers } from '../domain/path/liveAnswers'
 import { navigationOf } from '../domain/path/navigationOf'
 import { progress } from '../domain/path/progress'
+import type { ClientSettings } from '../schema/compile/compiled'
 import { useFunnel } from './FunnelContext'
 import { Header } from './frame/Header'
 import { Languages } from './frame/Languages'
+import type { Sentences } from './i18n/sentences'
 import { useAppSentences } from './i18n/useAppSentences'
 import { useStepSentences } from './i18n/useStepSentences'
 import { loadPersonalVariables, loadShopValues } from './i18n/variables'
@@ -50,7 +52,7 @@ export function StepView({ name, journey }: StepProps) {
         progress={header?.progress === false ? null : progress(journey, name)}
         onBack={header?.back === false ? null : () => goBack.current()}
       />
-      <StepMain key={name} name={name} journey={journey} goBack={goBack} />
+      <StepMain key={name} {...{ name, journey, settings, app, goBack }} />
     </>
   )
 }
@@ -60,17 +62,22 @@ interface StepProps {
   readonly journey: Journey
 }
 
+interface StepMainProps extends StepProps {
+  readonly settings: ClientSettings
+  readonly app: Sentences
+  /** What the arrow of the header does. */
+  readonly goBack: RefObject<() => void>
+}
+
 /** One step: its words and definition, its widget, and all that the widget may ask for. Suspends until they are there. */
-function StepMain({ name, journey, goBack: goBackRef }: StepProps & { readonly goBack: RefObject<() => void> }) {
+function StepMain({ name, journey, settings, app, goBack: goBackRef }: StepMainProps) {
   const { source, widgets, session, memory, language, openShop, onAlive } = useFunnel()
-  const settings = useAtomValue(settingsAtom)
   const compiled = useShownStep(use(source.step(language, name)), journey)
   const { step, sizes, isPersonal, usesShop, promoCodes = {} } = compiled
   // All are asked for before one is waited for.
   if (isPersonal) loadPersonalVariables()
   if (usesShop) loadShopValues()
   const shop = usesShop ? use(openShop(step.agency)) : null
-  const app = useAppSentences()
   const visitor = useVisitor(journey)
   const { text, rich, has, echoed } = useStepSentences(name, compiled, settings, visitor, shop)
   const isHeldUp = useAtomValue(sessionHeldUpAtom)
@@ -85,7 +92,7 @@ function StepMain({ name, journey, goBack: goBackRef }: StepProps & { readonly g
   const { isLeaving, goNext, goNextSoon, goBack, changing } = useNavigation(name, journey, whenReady)
   useLayoutEffect(() => {
     goBackRef.current = goBack
-  }, [goBackRef, goBack])
+  })
   useStepsAhead(name, journey, sexRoute, direction === 'forward')
   const [isEntered] = useState(direction !== undefined)
   const main = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ import type { Widgets } from './steps/waitForStep'
 
 export { SITE_PATH } from '../client/browser/sitePath'
 export { pageDataElement } from '../client/funnel/pageData'
-export { EARLY_SCRIPT, LINK_SCRIPT, nextStepElement } from '../client/start/earlyTap'
+export { EARLY_SCRIPT, LINK_SCRIPT, nextStepElement } from '../client/start/earlyScript'
 export { INTL_SCRIPT } from '../client/start/intlScript'
 export { START_SCRIPT } from '../client/start/startGuard'
 export { variantScript } from '../client/start/variantScript'

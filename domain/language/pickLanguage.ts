@@ -6,7 +6,7 @@ export function pickLanguage(inForce: readonly string[], wanted: readonly (strin
   return wanted.map((each) => languageIn(inForce, each)).find((each) => each !== null) ?? inForce[0] ?? ''
 }
 
-/** The language in force that a tag asks for, or null. The script in the head of built pages does the same: client/start/earlyTap.ts. */
+/** The language in force that a tag asks for, or null. The script in the head of built pages does the same: client/start/earlyScript.ts. */
 export function languageIn(inForce: readonly string[], tag: string | null | undefined): string | null {
   const wanted = /^[a-z]{2,3}(?![a-z])[-a-z0-9]*/.exec((tag ?? '').toLowerCase().replaceAll('_', '-'))?.[0]
   if (wanted === undefined) return null
