@@ -40,6 +40,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
   const [first] = Object.keys(languages)
   if (!order || first === undefined) throw new Error('a checked funnel has an order and a language')
 
+  const steps = `${SITE_PATH}/funnel/${funnelHash(funnel)}`
   const template = await readFile(path.join(client, 'index.html'), 'utf8')
   const drawn: { readonly name: string; readonly language: string; readonly filling: Filling }[] = []
   for (const [language, words] of Object.entries(languages)) {
@@ -72,9 +73,7 @@ export async function writePages(dist: string, funnel: CompiledFunnel, loadModul
         data: pageDataElement(data),
         noScript,
         scripts: [...scripts, EARLY_SCRIPT],
-        ahead: isSureOfNext
-          ? [nextStepElement(`${SITE_PATH}/funnel/${funnelHash(funnel)}/${language}/${next}.json`)]
-          : [],
+        ahead: isSureOfNext ? [nextStepElement(`${steps}/${language}/${next}.json`)] : [],
       }
       drawn.push({ name: `${pathname.slice(1)}/index${ending}`, language, filling })
     }

@@ -1,28 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { comparisonMarkdown } from '../../scripts/changes/comparisonMarkdown.ts'
 import type { Side } from '../../scripts/changes/side.ts'
 import { changes } from '../../scripts/changes.ts'
-import { copyOfReference } from '../reference/copyOfReference.ts'
 import { gitProject } from './gitProject'
 
 const NOW = Date.UTC(2026, 10, 29)
-let root = ''
-const { git, commit, edit } = gitProject(() => root)
-
-beforeAll(() => {
-  root = copyOfReference()
-  git('init', '--quiet', '--initial-branch=main')
-  git('add', '--all')
-  commit('the beginning')
-}, 120_000)
-beforeEach(() => {
-  git('checkout', '--quiet', '--force', 'main')
-  git('clean', '--quiet', '--force', '-d')
-})
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const { root, git, commit, edit } = gitProject()
 
 describe('what is compared with', { timeout: 120_000 }, () => {
   test('on main it is what was committed last', async () => {
@@ -53,7 +39,7 @@ describe('what is compared with', { timeout: 120_000 }, () => {
 
   test('without git it says so', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'no-git-'))
-    cpSync(join(root, 'funnel'), join(elsewhere, 'funnel'), { recursive: true })
+    cpSync(join(root(), 'funnel'), join(elsewhere, 'funnel'), { recursive: true })
     const { said, code } = await told(elsewhere, [])
     rmSync(elsewhere, { recursive: true })
     expect(code).toBe(2)
@@ -145,5 +131,5 @@ async function told(folder: string, args: readonly string[]) {
 }
 
 function run(...args: string[]) {
-  return told(root, args)
+  return told(root(), args)
 }

@@ -1,32 +1,18 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { validate } from '../../scripts/validate.ts'
-import { copyOfReference } from '../reference/copyOfReference.ts'
 import { gitProject } from './gitProject'
 
 /** What `npm run validate` says below the problems: what the files do differently since the last commit. */
 
-let root = ''
-const { git, commit, edit } = gitProject(() => root)
-
-beforeAll(() => {
-  root = copyOfReference()
-  git('init', '--quiet', '--initial-branch=main')
-  git('add', '--all')
-  commit('the beginning')
-}, 120_000)
-beforeEach(() => {
-  git('checkout', '--quiet', '--force', 'main')
-  git('clean', '--quiet', '--force', '-d')
-})
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const { root, git, commit, edit } = gitProject()
 
 describe('below the problems', { timeout: 120_000 }, () => {
   test('nothing is said where nothing differs, or only a comment does', () => {
     expect(run().said).toMatch(/^no problems in \d+ files\n$/)
-    appendFileSync(join(root, 'funnel/offers.yaml'), '# looked at\n')
+    appendFileSync(join(root(), 'funnel/offers.yaml'), '# looked at\n')
     expect(run().said).toMatch(/^no problems in \d+ files\n$/)
   })
 
@@ -63,8 +49,8 @@ describe('below the problems', { timeout: 120_000 }, () => {
   })
 
   test('more than some twenty lines are counted', () => {
-    const words = readFileSync(join(root, 'funnel/words/en.yaml'), 'utf8')
-    writeFileSync(join(root, 'funnel/words/en.yaml'), words.replace(/(: "?\p{L}[^"{}\n]+?)[?.]?$/gmu, '$1!'))
+    const words = readFileSync(join(root(), 'funnel/words/en.yaml'), 'utf8')
+    writeFileSync(join(root(), 'funnel/words/en.yaml'), words.replace(/(: "?\p{L}[^"{}\n]+?)[?.]?$/gmu, '$1!'))
     const { said } = run()
     const [, section = ''] = said.split(/^(?=What differs)/m)
     expect(section.split('\n').length).toBeLessThan(27)
@@ -72,10 +58,10 @@ describe('below the problems', { timeout: 120_000 }, () => {
   })
 
   test('a picture with other pixels is told', () => {
-    const [one = '', other = ''] = readdirSync(join(root, 'public/images/woman')).filter((file) =>
+    const [one = '', other = ''] = readdirSync(join(root(), 'public/images/woman')).filter((file) =>
       file.endsWith('-360.webp'),
     )
-    cpSync(join(root, 'public/images/woman', other), join(root, 'public/images/woman', one))
+    cpSync(join(root(), 'public/images/woman', other), join(root(), 'public/images/woman', one))
     expect(run().said).toContain(`The picture woman/${one.replace('-360.webp', '')} is another one`)
   })
 })
@@ -95,7 +81,7 @@ describe('in other forms', { timeout: 120_000 }, () => {
 
   test('who asks about a file is told of its problems alone', () => {
     edit('funnel/words/en.yaml', 'How tall are you?', 'How high are you?')
-    expect(run(join(root, 'funnel/orders')).said).toMatch(/^no problems in \d+ files\n$/)
+    expect(run(join(root(), 'funnel/orders')).said).toMatch(/^no problems in \d+ files\n$/)
   })
 })
 
@@ -103,7 +89,7 @@ describe('where there is nothing to compare with', { timeout: 120_000 }, () => {
   test('without git nothing is said', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'no-git-'))
     for (const part of ['funnel', 'public', 'renderer', 'server'])
-      cpSync(join(root, part), join(elsewhere, part), { recursive: true })
+      cpSync(join(root(), part), join(elsewhere, part), { recursive: true })
     expect(told(elsewhere).said).toMatch(/^no problems in \d+ files\n$/)
     rmSync(elsewhere, { recursive: true })
   })
@@ -136,5 +122,5 @@ function told(folder: string, args: readonly string[] = []): { said: string; cod
 }
 
 function run(...args: string[]) {
-  return told(root, args)
+  return told(root(), args)
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { variantOf } from '../../domain/experiments/assign'
 import type { CompiledFunnel, Variant } from '../../schema/compile/compiled'
-import { syncCatalogue } from '../../scripts/stripe/syncCatalogue'
 import type { StripeSettings } from '../../server/settings/stripeSettings'
 import type { Database } from '../../server/store/database'
 import { catalogue, experiments } from '../reference/catalogue'
+import { sellAll } from '../stripe/sellAll'
 import { type StandIn, startStandIn } from '../stripe/standIn'
 import { StripeFault } from '../stripe/store'
 import { call, testApp } from './testApp'
@@ -90,7 +89,7 @@ export interface Paid {
 export async function openTill(mode: Mode, database: Database, options: TillOptions = {}): Promise<Till> {
   const { funnel = paymentFunnel } = options
   const standIn = await startStandIn()
-  if (mode === 'Stripe') await sync(standIn, funnel)
+  if (mode === 'Stripe') await sellAll(standIn, funnel.offers)
   const till = await tillOn(mode, database, standIn, { ...options, funnel })
   return {
     ...till,
@@ -99,21 +98,6 @@ export async function openTill(mode: Mode, database: Database, options: TillOpti
       await standIn.close()
     },
   }
-}
-
-/** Everything of the funnel is for sale in the account. */
-async function sync(standIn: StandIn, { offers }: CompiledFunnel): Promise<void> {
-  const stripe = new Stripe('sk_test_1', standIn.options)
-  await syncCatalogue({
-    stripe,
-    offers,
-    seller: 'funnel',
-    isAlone: true,
-    appName: 'Test',
-    isApplied: true,
-    now: Date.now,
-    print: () => {},
-  })
 }
 
 async function tillOn(

@@ -1,5 +1,4 @@
-import Stripe from 'stripe'
-import { syncCatalogue } from '../../../scripts/stripe/syncCatalogue'
+import { sellAll } from '../../stripe/sellAll'
 import { type StandIn, startStandIn } from '../../stripe/standIn'
 import { offers } from '../extendedOrder'
 import { ProductServer } from '../ProductServer'
@@ -8,27 +7,12 @@ import { StripeJs } from './stripeJs'
 
 export { expect } from './shop'
 
-/** Everything of the funnel is for sale in the account. */
-async function sync(standIn: StandIn): Promise<void> {
-  const stripe = new Stripe('sk_test_1', standIn.options)
-  await syncCatalogue({
-    stripe,
-    offers,
-    seller: 'funnel',
-    isAlone: true,
-    appName: 'Test',
-    isApplied: true,
-    now: Date.now,
-    print: () => {},
-  })
-}
-
 /** The built product with the keys of a Stripe account: the account and js.stripe.com are stand-ins. */
 export const test = shop.extend<{ readonly stripeJs: StripeJs }, { readonly standIn: StandIn }>({
   standIn: [
     async ({ playwright: _ }, use) => {
       const standIn = await startStandIn()
-      await sync(standIn)
+      await sellAll(standIn, offers)
       await use(standIn)
       await standIn.close()
     },
