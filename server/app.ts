@@ -115,8 +115,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'no-referrer' },
     // As frame-ancestors says, for browsers that do not know it.
     frameguard: { action: 'deny' },
-    // Google Pay opens a window of its own, and has to be heard from it.
-    ...(gateway.mode === 'stripe' && { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } }),
+    // A browser would begin a new process for the page, on each first visit: docs/decisions/no-opener-policy.md.
+    crossOriginOpenerPolicy: false,
     // What else is served under the domain is not ours to decide.
     strictTransportSecurity: { includeSubDomains: false },
   })

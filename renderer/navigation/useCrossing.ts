@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { mediaMatches } from '../../client/browser/mediaMatches'
+import { hasMotion, stepDrawn } from './motion'
 import type { EntryState } from './useNavigation'
 
 /** A step with more elements than this goes at once: a copy of it would hold up the next one. */
@@ -30,15 +30,16 @@ export function useCrossing(
       fade(left.copy, direction)
     }
     left = null
+    const callOff = stepDrawn(document)
     return () => {
+      callOff?.()
       left = current && isCopied(current) ? { step, copy: copyOf(current) } : null
     }
   }, [])
 }
 
 function isCopied(main: HTMLElement): boolean {
-  const wantsMotion = mediaMatches('(prefers-reduced-motion: no-preference)')
-  return wantsMotion && main.getElementsByTagName('*').length <= MOST_ELEMENTS
+  return hasMotion() && main.getElementsByTagName('*').length <= MOST_ELEMENTS
 }
 
 /** What is seen of a step, where it is seen. It can neither be used nor read out. */

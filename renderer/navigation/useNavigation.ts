@@ -13,6 +13,7 @@ import { routeOf } from '../../domain/route/routeOf'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import { settingsAtom } from '../state/funnelAtoms'
 import { dialogEntryGone, isOnDialogEntry } from './dialogEntry'
+import { stepSent } from './motion'
 import { settleAfterTap } from './settling'
 import { useLatest } from './useLatest'
 
@@ -90,6 +91,7 @@ export function useNavigation(
         await removal
         if (attempt.signal.aborted) return
       }
+      stepSent()
       navigate({ pathname: route, search: currentSearch() }, { state, replace: isOnDialogEntry() })
     },
     [step, whenReady, navigate, journey, sexes],

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 
 /** What a browser heeds of a page, and of nothing else. It would be a third of what a visit loads: a walk asks for 300 small files. */
 const OF_PAGES = [
-  'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
   'x-dns-prefetch-control',

@@ -43,7 +43,7 @@ test('every arrival is read out once, by whichever way', async ({ visitor, tab }
 test('a page that the browser brings back from its cache is read out once', async ({ visitor, tab }) => {
   const first = await openFirst(visitor)
   await listen(tab)
-  // Another document, with the headers of a page: WebKit keeps no page over a change of the opener policy.
+  // Another document.
   await visitor.open('/healthz')
   await tab.back()
   await visitor.at(first)

@@ -96,6 +96,29 @@ test('between two steps no frame is blank, and the step that is left is gone soo
   expect(frames.some((opacity) => opacity < 1)).toBe(true)
 })
 
+test('a phone that is slow to draw has steps that change at once', async ({ page, quiz }) => {
+  await page.goto('/woman/workout')
+  await quiz.at('workout')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  const steps = stepsBetween(visitor('woman').table, 'workout', 'height')
+  const [known, later] = [steps.slice(0, -1), steps.slice(-1)]
+  await walk(quiz, known)
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'little')
+  await page.evaluate(() => {
+    const copies: Node[] = []
+    Object.assign(window, { copies })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof Element && node.matches('.step-left')) copies.push(node)
+    }).observe(document.body, { childList: true })
+  })
+  await walk(quiz, later)
+  expect(await page.evaluate(() => (window as unknown as { copies: Node[] }).copies.length)).toBe(0)
+  const calm = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--calm'))
+  expect(Number.parseFloat(calm)).toBe(0)
+})
+
 // Both see each screen alike but for what is on the pictures: every other one is enough.
 for (const [place, sex] of (['woman', 'man'] as const).entries()) {
   test(`nothing jumps while the pictures of a ${sex} load`, async ({ page, quiz, server, complaints }) => {

@@ -124,7 +124,7 @@ test('opened by plain http on an address of the network, which is no secure page
   try {
     const context = await insecure.newContext({ hasTouch: true, locale: 'en-US' })
     complaints.watch(context)
-    complaints.announce(/Cross-Origin-Opener-Policy|Origin-Agent-Cluster/)
+    complaints.announce(/Origin-Agent-Cluster/)
     const page = await context.newPage()
     await page.goto(`http://phone.test:${port}/woman/age`)
     expect(await page.evaluate(() => isSecureContext)).toBe(false)

@@ -18,16 +18,18 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
   const groups = step.groups.map((group) => ({ name: group.name, options: shownOptions(group.options, visitor) }))
   const keys = groups.flatMap((group) => group.options.map(({ key }) => key))
   const { chosen, isEnough, onTap, onChoose, onContinue } = multiAnswer(props, { keys }, min)
+  // The chip is seen chosen first: what is counted of all of them is drawn after that.
+  const counted = useDeferredValue(chosen.join(' ')).split(' ').filter(Boolean)
 
   const tabs = groups.map((group) => ({
     id: `${name}-${group.name}`,
     label: text(`groups.${group.name}`),
     emoji: group.options[0]?.emoji,
-    chosenCount: group.options.filter(({ key }) => chosen.includes(key)).length,
+    chosenCount: group.options.filter(({ key }) => counted.includes(key)).length,
   }))
   // There are dozens of chips: those of the first view are drawn at once, and all others as soon as the browser has shown them.
   const drawn = useDeferredValue(groups.length, FIRST_VIEW)
-  const countsChosen = chosen.length > 0 && hasText('continue')
+  const countsChosen = counted.length > 0 && hasText('continue')
 
   return (
     <StepFrame
@@ -35,7 +37,7 @@ export default function GroupedChoice(props: WidgetProps<'grouped-choice'>) {
       subtitle={rich('subtitle')}
       footer={
         <ContinueFooter
-          label={countsChosen ? text('continue', { count: chosen.length }) : appText('continue')}
+          label={countsChosen ? text('continue', { count: counted.length }) : appText('continue')}
           reminder={appText('chooseSome', { min })}
           isComplete={isEnough}
           onContinue={onContinue}

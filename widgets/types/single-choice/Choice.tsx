@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { Button, Emoji, InfoBox, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Card } from '../../shared/card/Card'
 import { radioKeys } from '../../shared/card/choiceKeys'
@@ -17,14 +17,16 @@ export function Choice(props: WidgetProps<'single-choice'>) {
   const confirm = (key: string) => (boxes && key === answer ? onContinue() : choose(key))
   const group = { 'aria-labelledby': 'step-title', ...radioKeys({ onMove: onAnswer, onConfirm: confirm }) }
   const note = useRef<HTMLDivElement>(null)
-  const shownFor = useRef(answer)
-  const isAnswered = options.some(({ key }) => key === answer)
+  // The card is seen chosen first: what there is to say about it is drawn after that.
+  const commented = useDeferredValue(answer)
+  const shownFor = useRef(commented)
+  const isAnswered = options.some(({ key }) => key === commented)
 
   // On a small screen the note comes up below the cards, behind the footer.
   useEffect(() => {
-    if (shownFor.current !== answer) note.current?.scrollIntoView({ block: 'nearest' })
-    shownFor.current = answer
-  }, [answer])
+    if (shownFor.current !== commented) note.current?.scrollIntoView({ block: 'nearest' })
+    shownFor.current = commented
+  }, [commented])
 
   const cards = options
     .filter(({ asLink }) => !asLink)
@@ -78,7 +80,7 @@ export function Choice(props: WidgetProps<'single-choice'>) {
       {boxes ? (
         <div className="choice-boxes" role="status" ref={note}>
           {boxes
-            .filter((box) => box.for.some((key) => key === answer))
+            .filter((box) => box.for.some((key) => key === commented))
             .map((box) => (
               <InfoBox key={box.name} tone={box.tone} emoji={box.emoji} title={text(`boxes.${box.name}.title`)}>
                 {rich(`boxes.${box.name}.text`)}
