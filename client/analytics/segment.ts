@@ -59,7 +59,8 @@ export async function openSegment({ settings, deviceId, destination }: Parts): P
       useQueryString: false,
       // What waits is kept in our outbox; where storage is refused, the library complains of every look at it.
       disableClientPersistence: true,
-      user: { persist: true, storage: { stores: navigator.cookieEnabled ? ['cookie', 'memory'] : ['memory'] } },
+      // The first store that knows answers: memory spares the phone a look at the cookies for each event.
+      user: { persist: true, storage: { stores: navigator.cookieEnabled ? ['memory', 'cookie'] : ['memory'] } },
       cookie: { maxage: settings.analytics.cookieDays, path: SITE_PATH || '/' },
     },
   )
