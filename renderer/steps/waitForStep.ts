@@ -32,14 +32,20 @@ export async function fetchStep(
   await fetchWidget(compiled, widgets)
 }
 
-/** Fetches later steps, one after the other and without their pictures, so that a network that goes away for a while holds nobody up. */
+/**
+ * Fetches later steps without their pictures, so that a network that goes away for a while holds nobody up: what they say at once, which is little, and
+ * their code one after the other.
+ */
 export async function fetchAhead(
   source: FunnelSource,
   widgets: Widgets,
   language: string,
   names: readonly string[],
 ): Promise<void> {
-  for (const name of names) await fetchWidget(await source.step(language, name), widgets)
+  const steps = names.map((name) => source.step(language, name))
+  // All are waited for below, and of several that fail only the first one tells.
+  for (const step of steps) step.catch(() => {})
+  for (const step of steps) await fetchWidget(await step, widgets)
 }
 
 async function fetchWidget(compiled: CompiledStep, widgets: Widgets): Promise<void> {
