@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FunnelSource } from '../../client/funnel/funnelSource'
+import { promiseForUse } from '../../client/funnel/promiseForUse'
 import type { CompiledStep } from '../../schema/compile/compiled'
 import { fetchAhead, type Widgets } from './waitForStep'
 
@@ -14,7 +15,8 @@ function slowNetwork() {
     )
   }
   const source = {
-    step: (_language: string, name: string) => wait(`words of ${name}`, { step: { type: name } } as CompiledStep),
+    step: (_language: string, name: string) =>
+      promiseForUse(wait(`words of ${name}`, { step: { type: name } } as CompiledStep), () => {}),
   } as unknown as FunnelSource
   const widgets = new Proxy({} as Widgets, {
     get: (_none, type) => ({ preload: () => wait(`code of ${String(type)}`, null) }),

@@ -43,8 +43,6 @@ export async function fetchAhead(
   names: readonly string[],
 ): Promise<void> {
   const steps = names.map((name) => source.step(language, name))
-  // All are waited for below, and of several that fail only the first one tells.
-  for (const step of steps) step.catch(() => {})
   for (const step of steps) await fetchWidget(await step, widgets)
 }
 

@@ -17,8 +17,9 @@ export function Choice(props: WidgetProps<'single-choice'>) {
   const confirm = (key: string) => (boxes && key === answer ? onContinue() : choose(key))
   const group = { 'aria-labelledby': 'step-title', ...radioKeys({ onMove: onAnswer, onConfirm: confirm }) }
   const note = useRef<HTMLDivElement>(null)
-  // The card is seen chosen first: what there is to say about it is drawn after that.
-  const commented = useDeferredValue(answer)
+  // The card is seen chosen first: what there is to say about it is drawn after that. Where there is nothing to say, nothing is drawn twice.
+  const saidOf = useDeferredValue(boxes && answer)
+  const commented = boxes ? saidOf : answer
   const shownFor = useRef(commented)
   const isAnswered = options.some(({ key }) => key === commented)
 
