@@ -48,6 +48,18 @@ test('titles stand at one height; in a low window the field is seen whole from t
   }
 })
 
+test('who comes by a link and has answered nothing meets no empty card', async ({ page, quiz }) => {
+  for (const row of visitor('woman').table) {
+    await page.goto(routeFor(row, 'woman'))
+    await expect(quiz.step).toBeVisible()
+    const empty = await page.locator('main :is(section, article, figure, ul, li, p, h2):empty:visible').all()
+    expect(
+      await Promise.all(empty.map((element) => element.evaluate(({ outerHTML }) => outerHTML))),
+      row.step,
+    ).toEqual([])
+  }
+})
+
 test('who wants no motion sees none', async ({ page, quiz, server }) => {
   const { table, answers } = visitor('man')
   await page.emulateMedia({ reducedMotion: 'reduce' })
