@@ -1,4 +1,4 @@
-import { AnalyticsBrowser, type Plugin } from '@segment/analytics-next'
+import { AnalyticsBrowser, type Plugin, User } from '@segment/analytics-next'
 import type { ClientSettings } from '../../schema/compile/compiled'
 import { SITE_PATH } from '../browser/sitePath'
 import type { TrackedEvent } from './outbox/wireEvent'
@@ -59,12 +59,14 @@ export async function openSegment({ settings, deviceId, destination }: Parts): P
       useQueryString: false,
       // What waits is kept in our outbox; where storage is refused, the library complains of every look at it.
       disableClientPersistence: true,
-      // The first store that knows answers: memory spares the phone a look at the cookies for each event.
-      user: { persist: true, storage: { stores: navigator.cookieEnabled ? ['memory', 'cookie'] : ['memory'] } },
-      cookie: { maxage: settings.analytics.cookieDays, path: SITE_PATH || '/' },
     },
   )
   library.user().anonymousId(deviceId)
+  // The library would read and write its cookie several times for each event, which a slow phone feels: it is written once.
+  const stores = navigator.cookieEnabled ? (['cookie'] as const) : []
+  const cookie = { maxage: settings.analytics.cookieDays, path: SITE_PATH || '/' }
+  const known = new User({ persist: true, storage: { stores: [...stores] } }, cookie)
+  known.anonymousId(deviceId)
 
   return {
     make(event) {
@@ -75,6 +77,9 @@ export async function openSegment({ settings, deviceId, destination }: Parts): P
         type === 'track' ? library.track(event.event ?? '', properties, options) : library.identify(traits, options)
       made.catch(() => {})
     },
-    forget: () => void library.reset(),
+    forget() {
+      library.reset()
+      known.reset()
+    },
   }
 }
