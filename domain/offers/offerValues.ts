@@ -1,4 +1,5 @@
 import { noonOf } from '../dates/noonOf'
+import { dateFormat } from '../language/formats'
 import { formatMoney } from '../money/formatMoney'
 import type { Money } from '../money/money'
 import type { AddOnQuote } from './addOnQuote'
@@ -57,5 +58,5 @@ function beforeCode({ amount, currency }: Money, discount: Money | undefined): M
 /** Empty for no day. */
 export function dateText(day: string | undefined, locale: string): string {
   const date = day ? noonOf(day) : null
-  return date ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(date) : ''
+  return date ? dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(date) : ''
 }

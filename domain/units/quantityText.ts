@@ -1,3 +1,4 @@
+import { numberFormat } from '../language/formats'
 import type { FeetAndInches, HeightUnit } from './height'
 import type { WeightUnit } from './weight'
 
@@ -44,9 +45,9 @@ export function unitName(unit: WeightUnit | HeightUnit, locale: string): string 
 
 /** A number as it stands in an input: no unit, and no mark for thousands. */
 export function inputText(amount: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1, useGrouping: false }).format(amount)
+  return numberFormat(locale, { maximumFractionDigits: 1, useGrouping: false }).format(amount)
 }
 
 function formatOf(quantity: Quantity, locale: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: names[quantity], maximumFractionDigits: 1 })
+  return numberFormat(locale, { style: 'unit', unit: names[quantity], maximumFractionDigits: 1 })
 }

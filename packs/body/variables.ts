@@ -1,4 +1,5 @@
 import { noonOf } from '../../domain/dates/noonOf'
+import { dateFormat, numberFormat } from '../../domain/language/formats'
 import { readHeight } from '../../domain/units/height'
 import { quantityText } from '../../domain/units/quantityText'
 import { readWeight, shownWeight, type WeightUnit, weightUnitOf } from '../../domain/units/weight'
@@ -24,7 +25,7 @@ export const variables: PackVariables = (settings, { answers, today, locale }) =
   const changeGrams = weightGrams !== null && goalGrams !== null ? Math.abs(weightGrams - goalGrams) : 0
   const changeUnit = weightUnitOf(answers.goal)
   const event = answers.specificMotivation
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const number = numberFormat(locale, { maximumFractionDigits: 1 })
 
   return {
     event: typeof event === 'string' && event !== '' ? event : undefined,
@@ -52,5 +53,5 @@ function weightText(grams: number, unit: WeightUnit, locale: string): string {
 }
 
 function dateText(date: Date | null, locale: string, form: Intl.DateTimeFormatOptions): string | undefined {
-  return date ? new Intl.DateTimeFormat(locale, form).format(date) : undefined
+  return date ? dateFormat(locale, form).format(date) : undefined
 }

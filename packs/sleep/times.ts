@@ -1,3 +1,5 @@
+import { dateFormat, numberFormat } from '../../domain/language/formats'
+
 const MINUTES_PER_HOUR = 60
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -14,11 +16,11 @@ export function lengthText(minutes: number, locale: string): string {
 /** A time of day, in minutes after midnight, as the clock of the language has it: 10:45 pm, 22:45. */
 export function clockText(minutes: number, locale: string): string {
   const time = new Date(Date.UTC(2000, 0, 1, 0, minutes))
-  return withoutBreaks(new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(time))
+  return withoutBreaks(dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(time))
 }
 
 function unitText(amount: number, unit: 'hour' | 'minute', locale: string): string {
-  return withoutBreaks(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount))
+  return withoutBreaks(numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(amount))
 }
 
 function withoutBreaks(text: string): string {

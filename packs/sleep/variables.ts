@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/dates/day'
 import { noonOf } from '../../domain/dates/noonOf'
+import { dateFormat } from '../../domain/language/formats'
 import type { PackVariables } from '../../renderer/pack'
 import { sleepPlan } from './sleepPlan'
 import { clockText, lengthText } from './times'
@@ -20,9 +21,7 @@ export const variables: PackVariables = (settings, { answers, today, locale }) =
     sleepShortWeek: short ? lengthText(short * DAYS_PER_WEEK, locale) : undefined,
     sleepState: short === null ? undefined : short > 0 ? 'short' : 'enough',
     weeksToSleepGoal: weeks > 0 ? weeks : undefined,
-    sleepGoalDate: goalDate
-      ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(goalDate)
-      : undefined,
+    sleepGoalDate: goalDate ? dateFormat(locale, { day: 'numeric', month: 'long' }).format(goalDate) : undefined,
     bedtime: bedtime === null ? undefined : clockText(bedtime, locale),
     wakeUpTime: wakeAt === null ? undefined : clockText(wakeAt, locale),
   }

@@ -53,10 +53,9 @@ test('who comes by a link and has answered nothing meets no empty card', async (
     await page.goto(routeFor(row, 'woman'))
     await expect(quiz.step).toBeVisible()
     const empty = await page.locator('main :is(section, article, figure, ul, li, p, h2):empty:visible').all()
-    expect(
-      await Promise.all(empty.map((element) => element.evaluate(({ outerHTML }) => outerHTML))),
-      row.step,
-    ).toEqual([])
+    expect(await Promise.all(empty.map((element) => element.evaluate(({ outerHTML }) => outerHTML))), row.step).toEqual(
+      [],
+    )
   }
 })
 

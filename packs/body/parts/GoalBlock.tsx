@@ -1,4 +1,5 @@
 import { noonOf } from '../../../domain/dates/noonOf'
+import { dateFormat } from '../../../domain/language/formats'
 import { quantityText } from '../../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../../domain/units/weight'
 import { Emoji, type TextValues } from '../../../renderer/widget'
@@ -28,7 +29,7 @@ export function GoalBlock({ props, block, values }: PaywallBlockProps<'goal'> & 
   }
   const sentence = text('goal.text', { ...values, direction: directionOf(visitor) ?? '' })
   const shown = (grams: number) => quantityText(shownWeight(grams, unit), unit, locale)
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const date = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 
   return (
     <section className="paywall-card">

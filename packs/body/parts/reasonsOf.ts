@@ -1,5 +1,6 @@
 import { addDays } from '../../../domain/dates/day'
 import { noonOf } from '../../../domain/dates/noonOf'
+import { dateFormat } from '../../../domain/language/formats'
 import type { Quote } from '../../../domain/offers/quote'
 import { quantityText } from '../../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../../domain/units/weight'
@@ -34,7 +35,7 @@ export function reasonsOf(
   if (weight === null || goal === null || days === null) return reasons
   const unit = defaultWeightUnit(answers, locale)
   const shown = (grams: number) => quantityText(shownWeight(grams, unit), unit, locale)
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const date = dateFormat(locale, { day: 'numeric', month: 'short' })
   const reached = milestones
     .map(({ name, percent }) => ({
       name,

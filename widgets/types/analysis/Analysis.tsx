@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { numberFormat } from '../../../domain/language/formats'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { useAnalysis } from '../../shared/analysis/useAnalysis'
 import { Ring } from '../../shared/chart/Ring'
@@ -22,7 +23,7 @@ export default function Analysis(props: WidgetProps<'analysis'>) {
   const review = reviews[Math.min(moment.stage, step.stages.length - 1) % reviews.length]
   const running = step.stages[moment.stage]
   // Never 100 % while the last stage still turns.
-  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = numberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 0 })
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { addDays, addMonths, daysBetween, readDay } from '../../../domain/dates/day'
 import { noonOf } from '../../../domain/dates/noonOf'
+import { dateFormat } from '../../../domain/language/formats'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { DateSheet } from './DateSheet'
 import './DateQuestion.css'
@@ -115,7 +116,7 @@ export default function DateQuestion({
 
   function longDate(of: string): string {
     const form = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
-    return new Intl.DateTimeFormat(locale, form).format(noonOf(of) ?? undefined)
+    return dateFormat(locale, form).format(noonOf(of) ?? undefined)
   }
 
   function countdown(of: string): string {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberFormat } from '../../../domain/language/formats'
 import { formatMoney } from '../../../domain/money/formatMoney'
 import {
   Button,
@@ -51,7 +52,7 @@ export function Extra(props: ExtraProps) {
     page: (number: number) => text('look.page', { number }),
   }
   const terms = rich(`extras.${name}.terms`)
-  const off = new Intl.NumberFormat(visitor.locale, { style: 'percent' }).format(-badge / 100)
+  const off = numberFormat(visitor.locale, { style: 'percent' }).format(-badge / 100)
 
   return (
     <OneTapPurchase

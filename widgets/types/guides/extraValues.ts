@@ -1,4 +1,5 @@
 import { noonOf } from '../../../domain/dates/noonOf'
+import { dateFormat, numberFormat } from '../../../domain/language/formats'
 import { formatMoney } from '../../../domain/money/formatMoney'
 import { offerValues } from '../../../domain/offers/offerValues'
 import { renewalTerms } from '../../../domain/offers/renewalTerms'
@@ -17,7 +18,7 @@ export function extraValues(
   const { locale, today } = visitor
   const values: TextValues = {
     ...offerValues(quote, sentences),
-    percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(quote.badge / 100),
+    percent: numberFormat(locale, { style: 'percent' }).format(quote.badge / 100),
   }
   if (kind === 'addOn') return values
 
@@ -38,6 +39,6 @@ export function extraValues(
 
   function dateText(day: string): string {
     const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
-    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+    return dateFormat(locale, form).format(noonOf(day) ?? undefined)
   }
 }

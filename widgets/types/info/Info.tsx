@@ -1,4 +1,5 @@
 import { parts } from 'virtual:packs/parts/info'
+import { numberFormat } from '../../../domain/language/formats'
 import { Button, Emoji, Picture, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { Ring } from '../../shared/chart/Ring'
 import { PICTURE_WIDTHS } from '../../shared/pictureWidths'
@@ -13,7 +14,7 @@ const Curve = parts[0]?.curve
 /** Something to read, block by block. */
 export default function Info(props: WidgetProps<'info'>) {
   const { step, sizes, visitor, text, rich, hasText, appText, onContinue } = props
-  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent' })
+  const percent = numberFormat(visitor.locale, { style: 'percent' })
 
   return (
     <StepFrame

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../domain/language/formats'
 import { Button, Emoji, StepFrame, type WidgetProps } from '../../../renderer/widget'
 import { useAnalysis } from '../../shared/analysis/useAnalysis'
 import { Ring } from '../../shared/chart/Ring'
@@ -9,7 +10,7 @@ export default function Loading(props: WidgetProps<'loading'>) {
   const { moment } = useAnalysis({ stages: step.stages, questions: [], recall, remember, onEnd: onContinue })
   const { isFinished } = moment
   const running = step.stages[moment.stage]
-  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = numberFormat(visitor.locale, { style: 'percent', maximumFractionDigits: 0 })
 
   return (
     <StepFrame

@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../domain/language/formats'
 import { moneyIn, offerValues } from '../../../domain/offers/offerValues'
 import { amountOff } from '../../../domain/offers/priceWithCode'
 import type { PromoCode } from '../../../domain/offers/promoCode'
@@ -53,5 +54,5 @@ export function takenOffText(
   const currency = view.plans[0]?.today.currency ?? ''
   const amount = amountOff(promo, currency)
   if (amount !== undefined) return currency ? moneyIn(locale)({ amount, currency }) : ''
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percent ?? 0) / 100)
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percent ?? 0) / 100)
 }

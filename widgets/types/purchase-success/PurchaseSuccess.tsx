@@ -1,6 +1,7 @@
 import { parts } from 'virtual:packs/parts/purchase-success'
 import { type ReactNode, useEffect, useState } from 'react'
 import { noonOf } from '../../../domain/dates/noonOf'
+import { dateFormat } from '../../../domain/language/formats'
 import { formatMoney } from '../../../domain/money/formatMoney'
 import { periodWords } from '../../../domain/offers/spokenPeriod'
 import { nextPayment } from '../../../domain/purchase/nextPayment'
@@ -140,7 +141,7 @@ function Receipt({
 
   function dateText(day: string): string {
     const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
-    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+    return dateFormat(locale, form).format(noonOf(day) ?? undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { numberFormat } from '../../../domain/language/formats'
 import { Emoji, type WidgetProps } from '../../../renderer/widget'
 
 type Step = WidgetProps<'side-by-side'>['step']
@@ -11,7 +12,7 @@ interface ShareColumnsProps {
 
 /** A column for each side, as tall as its share. */
 export function ShareColumns({ sides, text, locale }: ShareColumnsProps) {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const percent = numberFormat(locale, { style: 'percent' })
   const most = Math.max(...sides.map(({ share = 0 }) => share))
 
   return (

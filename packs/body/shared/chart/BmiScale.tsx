@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { numberFormat } from '../../../../domain/language/formats'
 import { scaleShare } from './scaleShare'
 import './BmiScale.css'
 
@@ -19,7 +20,7 @@ interface BmiScaleProps {
 
 /** A body mass index on the scale of its categories. */
 export function BmiScale({ label, bmi, categories, ends, locale, pin, only }: BmiScaleProps) {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const number = numberFormat(locale, { maximumFractionDigits: 1 })
   const limits = only ? [] : categories.flatMap(({ below }) => (below !== null && below < ends.to ? [below] : []))
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 import { noonOf } from '../../../../domain/dates/noonOf'
+import { dateFormat } from '../../../../domain/language/formats'
 import { Emoji } from '../../../../renderer/widget'
 import { type TimeTick, timeTicks } from './timeTicks'
 import { useLabelsApart } from './useLabelsApart'
@@ -261,7 +262,7 @@ function tickText({ date, form }: TimeTick, locale: string): string {
     month: { month: 'short' },
     year: { year: 'numeric' },
   } as const
-  return new Intl.DateTimeFormat(locale, forms[form]).format(noonOf(date) ?? undefined)
+  return dateFormat(locale, forms[form]).format(noonOf(date) ?? undefined)
 }
 
 /** Its share of the width is also when the line passes it. */

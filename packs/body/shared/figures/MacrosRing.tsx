@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../../domain/language/formats'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { Emoji, type WidgetProps } from '../../../../renderer/widget'
 import type { Macros } from '../../plan/macros'
@@ -23,7 +24,7 @@ const GAP = 1.5
 
 /** What the calories are made of, as a ring with three parts and as a list. */
 export function MacrosRing({ emoji, heading, name, shares, grams, text, locale }: MacrosRingProps) {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const percent = numberFormat(locale, { style: 'percent' })
   const shown = (each: Name) => percent.format(shares[each] / 100)
   const label = text('macros.text', { carbs: shown('carbs'), protein: shown('protein'), fat: shown('fat') })
   const starts = { carbs: 0, protein: shares.carbs, fat: shares.carbs + shares.protein }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { numberFormat } from '../../../../domain/language/formats'
 import type { TextValues, WidgetProps } from '../../../../renderer/widget'
 import { portionKcal } from '../../food/energy'
 import { LogSheet } from './LogSheet'
@@ -21,7 +22,7 @@ interface MealPhoneProps {
 export function MealPhone({ foods, input, locale, size = 'large', say }: MealPhoneProps) {
   const phone = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(phone)
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const number = numberFormat(locale, { maximumFractionDigits: 0 })
   const eaten = foods.map(({ name, emoji, grams, kcalPer100g }) => ({
     emoji,
     name: say(`foods.${name}`),

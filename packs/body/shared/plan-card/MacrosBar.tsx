@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../../domain/language/formats'
 import { quantityText } from '../../../../domain/units/quantityText'
 import type { WidgetProps } from '../../../../renderer/widget'
 import type { Macros } from '../../plan/macros'
@@ -17,7 +18,7 @@ interface MacrosBarProps {
 
 /** What the calories are made of, as a bar with three parts and what each is. */
 export function MacrosBar({ shares, grams, text, locale }: MacrosBarProps) {
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const percent = numberFormat(locale, { style: 'percent' })
   const shown = (name: Name) => percent.format(shares[name] / 100)
   const amount = (name: Name) => (grams ? quantityText(grams[`${name}Grams`], 'gram', locale) : shown(name))
   const label = text('planCard.macros', { carbs: shown('carbs'), protein: shown('protein'), fat: shown('fat') })

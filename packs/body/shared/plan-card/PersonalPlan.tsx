@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { noonOf } from '../../../../domain/dates/noonOf'
+import { dateFormat, numberFormat } from '../../../../domain/language/formats'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { readWeight, shownWeight } from '../../../../domain/units/weight'
 import { Emoji, type TextValues, type WidgetProps } from '../../../../renderer/widget'
@@ -54,7 +55,7 @@ export function PersonalPlan({ props, title, figures }: PersonalPlanProps) {
 /** The day of the plan, as the title of the card says it. */
 export function planDay({ today, locale }: WidgetProps['visitor']): TextValues {
   const form = { day: 'numeric', month: 'long' } as const
-  return { today: new Intl.DateTimeFormat(locale, form).format(noonOf(today) ?? undefined) }
+  return { today: dateFormat(locale, form).format(noonOf(today) ?? undefined) }
 }
 
 /** What the card says of each figure. Null while an answer is missing that it follows from. */
@@ -83,11 +84,11 @@ function sayings(
 
   function dateText(day: string): string {
     const form = { day: 'numeric', month: 'short', year: 'numeric' } as const
-    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+    return dateFormat(locale, form).format(noonOf(day) ?? undefined)
   }
 
   function number(value: number): string {
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+    return numberFormat(locale, { maximumFractionDigits: 0 }).format(value)
   }
 
   /** In litres for who weighs in kg, else in fluid ounces. */

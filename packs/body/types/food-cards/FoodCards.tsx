@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../../domain/language/formats'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { Button, StepFrame, type WidgetProps } from '../../../../renderer/widget'
 import { portionWeight } from '../../food/portionWeight'
@@ -70,6 +71,6 @@ export default function FoodCards({
   }
 
   function caloriesText(calories: number): string {
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(calories)
+    return numberFormat(locale, { maximumFractionDigits: 0 }).format(calories)
   }
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { numberFormat } from '../../../../domain/language/formats'
 import { Button, StepFrame, type WidgetProps } from '../../../../renderer/widget'
 import { planFigures } from '../../plan/planFigures'
 import { Figure } from '../../shared/figures/Figure'
@@ -14,7 +15,7 @@ export default function NutritionReport(props: WidgetProps<'nutrition-report'>) 
   const { step, settings, visitor, text, rich, hasText, appText, onContinue } = props
   const { locale } = visitor
   const { direction, resting, burned, calories, diet } = planFigures(visitor, settings)
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const number = numberFormat(locale, { maximumFractionDigits: 0 })
 
   /** Each draws nothing while its answers are missing. */
   const blocks: Readonly<Record<Block['name'], (block: Block) => ReactNode>> = {

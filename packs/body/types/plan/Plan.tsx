@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { noonOf } from '../../../../domain/dates/noonOf'
+import { dateFormat, numberFormat } from '../../../../domain/language/formats'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { shownWeight } from '../../../../domain/units/weight'
 import { Button, Emoji, StepFrame, type TextValues, type WidgetProps } from '../../../../renderer/widget'
@@ -128,12 +129,12 @@ export default function Plan({
   }
 
   function number(value: number): string {
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+    return numberFormat(locale, { maximumFractionDigits: 0 }).format(value)
   }
 
   function dateText(day: string): string {
     const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
-    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+    return dateFormat(locale, form).format(noonOf(day) ?? undefined)
   }
 
   /** In litres for who weighs in kg, else in fluid ounces. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addDays } from '../../../../domain/dates/day'
 import { noonOf } from '../../../../domain/dates/noonOf'
+import { dateFormat } from '../../../../domain/language/formats'
 import { useCountUp } from '../../../../widgets/shared/motion/useCountUp'
 
 const COUNT_MILLISECONDS = 700
@@ -44,5 +45,5 @@ function daysBefore(goalDate: string, share: number): string {
 /** As sentences write the date of the goal. */
 export function longDate(day: string, locale: string): string {
   const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+  return dateFormat(locale, form).format(noonOf(day) ?? undefined)
 }

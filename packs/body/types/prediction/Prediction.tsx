@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { daysBetween, readDay } from '../../../../domain/dates/day'
 import { noonOf } from '../../../../domain/dates/noonOf'
+import { dateFormat, numberFormat } from '../../../../domain/language/formats'
 import { quantityText } from '../../../../domain/units/quantityText'
 import { gramsOf, readWeight, shownWeight, wholeWeight } from '../../../../domain/units/weight'
 import { Button, lazyWidget, StepFrame, type TextValues, type WidgetProps } from '../../../../renderer/widget'
@@ -131,9 +132,7 @@ export default function Prediction({
         <p className="prediction-pace">
           {rich('pace', {
             ...values,
-            percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-              percentPerWeek / 100,
-            ),
+            percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percentPerWeek / 100),
             perWeek: shown((weightGrams * percentPerWeek) / 100),
           })}
         </p>
@@ -182,7 +181,7 @@ export default function Prediction({
   function dateText(day: string): string {
     const isThisYear = readDay(day)?.year === readDay(today)?.year
     const form = { day: 'numeric', month: 'short', year: isThisYear ? undefined : 'numeric' } as const
-    return new Intl.DateTimeFormat(locale, form).format(noonOf(day) ?? undefined)
+    return dateFormat(locale, form).format(noonOf(day) ?? undefined)
   }
 }
 

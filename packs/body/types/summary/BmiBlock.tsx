@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../../domain/language/formats'
 import { readHeight } from '../../../../domain/units/height'
 import { readWeight } from '../../../../domain/units/weight'
 import { bodyMassCategory, bodyMassIndex, shownBodyMassIndex } from '../../measures/bodyMassIndex'
@@ -13,7 +14,7 @@ export function BmiBlock({ props }: SummaryBlockProps) {
   const name = step.bmiCategories.includes(category) ? text(`bmi.categories.${category}`) : ''
   const note = step.bmiCategories.includes(category) ? text(`bmi.notes.${category}`) : ''
   const shown = shownBodyMassIndex(index)
-  const bmi = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(shown)
+  const bmi = numberFormat(locale, { maximumFractionDigits: 1 }).format(shown)
 
   return (
     <section className="summary-card">

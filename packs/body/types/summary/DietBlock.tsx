@@ -1,3 +1,4 @@
+import { numberFormat } from '../../../../domain/language/formats'
 import { diet } from '../../plan/diet'
 import type { SummaryBlockProps } from './block'
 import { Fact } from './Fact'
@@ -7,7 +8,7 @@ export function DietBlock({ props, block }: SummaryBlockProps) {
   const chosen = diet(visitor.answers, settings.plan)
   const shares = chosen === null ? undefined : settings.plan.macros[chosen]
   if (chosen === null || !shares || !step.diets.includes(chosen)) return null
-  const percent = new Intl.NumberFormat(visitor.locale, { style: 'percent' })
+  const percent = numberFormat(visitor.locale, { style: 'percent' })
   const values = {
     carbs: percent.format(shares.carbs / 100),
     protein: percent.format(shares.protein / 100),
