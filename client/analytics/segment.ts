@@ -63,9 +63,8 @@ export async function openSegment({ settings, deviceId, destination }: Parts): P
   )
   library.user().anonymousId(deviceId)
   // The library would read and write its cookie several times for each event, which a slow phone feels: it is written once.
-  const stores = navigator.cookieEnabled ? (['cookie'] as const) : []
   const cookie = { maxage: settings.analytics.cookieDays, path: SITE_PATH || '/' }
-  const known = new User({ persist: true, storage: { stores: [...stores] } }, cookie)
+  const known = new User({ persist: navigator.cookieEnabled, storage: { stores: ['cookie'] } }, cookie)
   known.anonymousId(deviceId)
 
   return {

@@ -128,6 +128,15 @@ test('a phone that is slow to draw has steps that change at once', async ({ page
   expect(await page.evaluate(() => (window as unknown as { copies: Node[] }).copies.length)).toBe(0)
   const calm = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--calm'))
   expect(Number.parseFloat(calm)).toBe(0)
+  // Whatever a step draws bit by bit.
+  const drawing = await quiz.step.evaluate((main) => {
+    const ring = main.appendChild(document.createElement('div'))
+    ring.style.animation = 'ring-fill 900ms 150ms'
+    const { animationDuration, animationDelay } = getComputedStyle(ring)
+    ring.remove()
+    return [animationDuration, animationDelay]
+  })
+  expect(drawing).toEqual(['0s', '0s'])
 })
 
 // Both see each screen alike but for what is on the pictures: every other one is enough.

@@ -1,7 +1,6 @@
-import { noonOf } from '../../../domain/dates/noonOf'
-import { dateFormat, numberFormat } from '../../../domain/language/formats'
+import { numberFormat } from '../../../domain/language/formats'
 import { formatMoney } from '../../../domain/money/formatMoney'
-import { offerValues } from '../../../domain/offers/offerValues'
+import { dateText, offerValues } from '../../../domain/offers/offerValues'
 import { renewalTerms } from '../../../domain/offers/renewalTerms'
 import type { PurchaseState } from '../../../domain/purchase/purchaseState'
 import type { TextValues } from '../../../renderer/widget'
@@ -30,15 +29,10 @@ export function extraValues(
     ...values,
     upgradePrice: values.finalPrice ?? '',
     upgradePeriod: values.offerPeriod ?? '',
-    startDate: dateText(start),
-    endDate: terms ? dateText(terms.renewsOn) : '',
-    cancelBy: terms ? dateText(terms.cancelBy) : '',
+    startDate: dateText(start, locale),
+    endDate: terms ? dateText(terms.renewsOn, locale) : '',
+    cancelBy: terms ? dateText(terms.cancelBy, locale) : '',
     planPrice: renewal ? formatMoney(renewal.amount, locale) : '',
     planEvery: renewal ? text(`shop.every.${renewal.every.unit}`, { count: renewal.every.count }) : '',
-  }
-
-  function dateText(day: string): string {
-    const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
-    return dateFormat(locale, form).format(noonOf(day) ?? undefined)
   }
 }

@@ -1,8 +1,7 @@
 import { parts } from 'virtual:packs/parts/purchase-success'
 import { type ReactNode, useEffect, useState } from 'react'
-import { noonOf } from '../../../domain/dates/noonOf'
-import { dateFormat } from '../../../domain/language/formats'
 import { formatMoney } from '../../../domain/money/formatMoney'
+import { dateText } from '../../../domain/offers/offerValues'
 import { periodWords } from '../../../domain/offers/spokenPeriod'
 import { nextPayment } from '../../../domain/purchase/nextPayment'
 import type { Extra } from '../../../domain/purchase/purchaseState'
@@ -82,7 +81,7 @@ function Receipt({
             {text('receipt.inShort', {
               plan: name,
               finalPrice: formatMoney(charged, locale),
-              endDate: next ? dateText(next.on) : undefined,
+              endDate: next ? dateText(next.on, locale) : undefined,
               renews: next ? 'yes' : 'no',
             })}
           </span>
@@ -101,20 +100,20 @@ function Receipt({
             {text('receipt.renewal', {
               fullPrice: formatMoney(renewal.amount, locale),
               every: text(`shop.every.${renewal.every.unit}`, { count: renewal.every.count }),
-              endDate: dateText(next.on),
+              endDate: dateText(next.on, locale),
             })}
           </Fact>
         ) : null}
         {next ? (
           <Fact label={text('receipt.cancel')} isLong>
             {next.cancelBy
-              ? rich('receipt.howToCancel', { cancelBy: dateText(next.cancelBy) })
-              : rich('receipt.tooLate', { endDate: dateText(next.on) })}
+              ? rich('receipt.howToCancel', { cancelBy: dateText(next.cancelBy, locale) })
+              : rich('receipt.tooLate', { endDate: dateText(next.on, locale) })}
           </Fact>
         ) : null}
         {standing === 'ends' && currentPeriodEnds ? (
           <Fact label={text('receipt.renews')} isLong>
-            {text('receipt.ends', { endDate: dateText(currentPeriodEnds) })}
+            {text('receipt.ends', { endDate: dateText(currentPeriodEnds, locale) })}
           </Fact>
         ) : null}
         {standing === 'pastDue' ? (
@@ -135,13 +134,8 @@ function Receipt({
       finalPrice,
       fullPrice: formatMoney(renews.amount, locale),
       every: text(`shop.every.${renews.every.unit}`, { count: renews.every.count }),
-      endDate: dateText(following.on),
+      endDate: dateText(following.on, locale),
     })
-  }
-
-  function dateText(day: string): string {
-    const form = { day: 'numeric', month: 'long', year: 'numeric' } as const
-    return dateFormat(locale, form).format(noonOf(day) ?? undefined)
   }
 }
 
