@@ -27,8 +27,12 @@ export function useArrival(name: string, title: string, about: Told): void {
   const { key } = useLocation()
   const parts = useFunnel()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
-  useLayoutEffect(() => parts.onStep?.(name), [name, key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at a step.
+  useLayoutEffect(() => {
+    // Before it is painted. A page that is loaded anew goes back by itself to where it was scrolled to.
+    if (begun.has(parts)) window.scrollTo(0, 0)
+    parts.onStep?.(name)
+  }, [name, key])
 
   useEffect(() => {
     document.title = title
@@ -47,8 +51,6 @@ export function useArrival(name: string, title: string, about: Told): void {
     // Later than React's strict mode, which runs every effect twice.
     queueMicrotask(() => begun.add(parts))
     if (isFirst && parts.onAlive) return
-    // A page that is loaded anew goes back to where it was scrolled to.
-    if (!isFirst || key !== 'default') window.scrollTo(0, 0)
     focusHeading()
   }, [name, key])
 

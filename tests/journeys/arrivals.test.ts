@@ -74,3 +74,27 @@ test('the page that was loaded is read out when the browser brings it back from 
     await expectReadOnce(quiz)
   }).toPass()
 })
+
+test('a step that follows a scrolled one is drawn from its top', async ({ page, quiz }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/woman/focus')
+  await quiz.pick('focus', 'fit_body')
+  await quiz.at('body-type')
+  const drawn = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const places: number[] = []
+        const look = () => {
+          const step = document.querySelector<HTMLElement>('main[data-step]')?.dataset.step
+          if (step !== 'body-type') places.push(scrollY)
+          if (places.length < 10) requestAnimationFrame(look)
+          else resolve(places)
+        }
+        scrollTo(0, 40)
+        look()
+      }),
+  )
+  await page.locator('main label[for]').last().tap()
+  await quiz.at('dream-body')
+  expect(new Set(await drawn)).toEqual(new Set([0]))
+})
