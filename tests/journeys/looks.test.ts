@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Complaints } from './Complaints'
 import { liveTable, recordAfter, type Sex } from './liveTable'
 import { expect, test, withMotion } from './product'
+import type { Quiz } from './Quiz'
 import { dayFromNow, goTo, routeFor, stepsBefore, stepsBetween, walk } from './walk'
 
 test.use({ contextOptions: withMotion })
@@ -107,6 +108,34 @@ test('between two steps no frame is blank, and the step that is left is gone soo
   expect(frames.some((opacity) => opacity < 1)).toBe(true)
 })
 
+/** How long a step takes for what it draws bit by bit, and what it waits before: in elements, and in front of them. */
+function drawingTimes({ step }: Quiz): Promise<readonly string[]> {
+  return step.locator('.step-body').evaluate((body) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.drawn, .drawn::before { content: ""; animation: drawn 900ms 150ms }')
+    document.adoptedStyleSheets.push(sheet)
+    const drawn = body.appendChild(document.createElement('div'))
+    drawn.className = 'drawn'
+    const times = [null, '::before'].flatMap((part) => {
+      const { animationDuration, animationDelay } = getComputedStyle(drawn, part)
+      return [animationDuration, animationDelay]
+    })
+    drawn.remove()
+    document.adoptedStyleSheets.pop()
+    return times
+  })
+}
+
+const AT_ONCE = ['0s', '0s', '0s', '0s']
+
+test('who wishes for less motion sees at once what a step draws', async ({ page, quiz }) => {
+  await page.goto('/woman/workout')
+  await quiz.at('workout')
+  expect(await drawingTimes(quiz)).toEqual(['0.9s', '0.15s', '0.9s', '0.15s'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await drawingTimes(quiz)).toEqual(AT_ONCE)
+})
+
 test('a phone that is slow to draw has steps that change at once', async ({ page, quiz }) => {
   await page.goto('/woman/workout')
   await quiz.at('workout')
@@ -126,17 +155,13 @@ test('a phone that is slow to draw has steps that change at once', async ({ page
   })
   await walk(quiz, later)
   expect(await page.evaluate(() => (window as unknown as { copies: Node[] }).copies.length)).toBe(0)
-  const calm = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--calm'))
-  expect(Number.parseFloat(calm)).toBe(0)
-  // Whatever a step draws bit by bit.
-  const drawing = await quiz.step.evaluate((main) => {
-    const ring = main.appendChild(document.createElement('div'))
-    ring.style.animation = 'ring-fill 900ms 150ms'
-    const { animationDuration, animationDelay } = getComputedStyle(ring)
-    ring.remove()
-    return [animationDuration, animationDelay]
+  const { calm, pressed } = await page.evaluate(() => {
+    const root = getComputedStyle(document.documentElement)
+    return { calm: root.getPropertyValue('--calm'), pressed: root.getPropertyValue('--pressed') }
   })
-  expect(drawing).toEqual(['0s', '0s'])
+  expect(Number.parseFloat(calm)).toBe(0)
+  expect(pressed).toBe('none')
+  expect(await drawingTimes(quiz)).toEqual(AT_ONCE)
 })
 
 // Both see each screen alike but for what is on the pictures: every other one is enough.
