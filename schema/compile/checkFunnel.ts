@@ -13,7 +13,7 @@ import { locatedProblems } from '../report/locatedProblems.ts'
 import type { Fault, Problem } from '../report/problem.ts'
 import { withoutConsequences } from '../report/withoutConsequences.ts'
 import { meaningFaults } from '../rules/meaningFaults.ts'
-import { type Allowance, judged } from '../shape/allowances.ts'
+import { type Allowance, idleAllowances, withoutAllowed } from '../shape/allowances.ts'
 import type { ShapedFile } from '../shape/shapedFile.ts'
 import { shapedFile } from '../shape/shapedFile.ts'
 import { type VariantFunnel, variantFunnels, type Written } from '../variants/variantFunnels.ts'
@@ -68,11 +68,16 @@ function checkedFunnel(
     faults: found,
     allowances,
     written,
+    isWhole,
   } = readSources(sources, root, pictures, { today, isProduction, knowsCountry })
   const usual = funnel ? [...found, ...meaningFaults(funnel, rulesOfPacks)] : found
   const variants = funnel ? variantFunnels(funnel, written, usual, rulesOfPacks) : []
   const all = [...usual, ...variants.flatMap((each) => each.faults)]
-  const faults = funnel ? judged(withoutConsequences(all), allowances) : found
+  // Where a file is read in part, what only may be wrong could come from the part that is left out: it is told once all is there.
+  const certain = isWhole ? all : all.filter((fault) => fault.severity !== 'warning' || found.includes(fault))
+  const causes = withoutConsequences(certain)
+  const idle = isWhole ? idleAllowances(causes, allowances) : []
+  const faults = funnel ? [...withoutAllowed(causes, allowances), ...idle] : found
   const isTranslation = isDraft && funnel ? translationFiles(funnel) : () => false
   const problems = locatedProblems(
     faults.map((fault) =>
@@ -107,6 +112,8 @@ export function readSources(
   readonly faults: readonly Fault[]
   readonly allowances: readonly Allowance[]
   readonly written: Written
+  /** Nothing of any file had to be left out. */
+  readonly isWhole: boolean
 } {
   const faults: Fault[] = []
   const report = (fault: Fault) => faults.push(fault)
@@ -135,6 +142,7 @@ export function readSources(
     funnel: readFunnel(shaped, around),
     faults,
     written: { parsed, shaped, around },
+    isWhole: unreadable.length === 0 && shaped.every((file) => file.isWhole),
     allowances: shaped.flatMap(({ allowances }) => allowances),
   }
 }

@@ -80,6 +80,8 @@ export type NeededSettings = Required<
 export interface ReadSettings {
   readonly file: ParsedFile
   readonly values: NeededSettings & Partial<Settings>
+  /** False where something was left out. */
+  readonly isWhole: boolean
 }
 
 export interface ReadBrand {

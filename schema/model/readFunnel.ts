@@ -46,7 +46,7 @@ export function readFunnel(files: readonly ShapedFile[], around: Surroundings): 
   if (NEEDED.some((key) => values[key] === undefined)) return null
   const ofKind = (kind: FileKind) => files.filter(({ file }) => file.kind === kind)
   return {
-    settings: { file: settings.file, values },
+    settings: { file: settings.file, values, isWhole: settings.isWhole },
     brand: partsOf(files, 'brand'),
     offers: partsOf(files, 'offers'),
     experiments: partsOf(files, 'experiments'),

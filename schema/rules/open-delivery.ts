@@ -6,8 +6,8 @@ const FOR_CUSTOMERS: ReadonlySet<string> = new Set(['download', 'guides', 'purch
 
 /** What was paid for is not shown to who did not pay. */
 export const openDelivery: Rule = ({ steps }, report) => {
-  for (const { file, name, step } of steps.values()) {
-    if (!FOR_CUSTOMERS.has(step.type) || step.needsPurchase === true) continue
+  for (const { file, name, step, isWhole } of steps.values()) {
+    if (!isWhole || !FOR_CUSTOMERS.has(step.type) || step.needsPurchase === true) continue
     report(
       placeOf(file, ['type']),
       `"${name}" is for customers, but everybody can open it`,

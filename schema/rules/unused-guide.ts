@@ -6,7 +6,7 @@ import { isKnownLanguage } from '../words/languageTag.ts'
 
 /** Every guide belongs to an offer with a PDF, in a language in force. */
 export const unusedGuide: Rule = ({ settings, offers, guides, brokenKinds }, report) => {
-  if (brokenKinds.has('offers') || offers?.isWhole === false) return
+  if (!settings.isWhole || brokenKinds.has('offers') || offers?.isWhole === false) return
   // Of a misspelt language it is not known which one is meant.
   if (!Object.keys(settings.values.languages).every(isKnownLanguage)) return
   const sold = offers ? soldOffers(offers) : []

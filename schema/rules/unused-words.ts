@@ -1,4 +1,5 @@
 import type { ReadFunnel, ReadWords, Report, Rule } from '../model/funnel.ts'
+import { areStepsKnown } from '../model/wholeOrders.ts'
 import { lineOf } from '../parse/lineOf.ts'
 import { keyPlaceOf, spotAt } from '../parse/parsedFile.ts'
 import type { Place } from '../report/problem.ts'
@@ -11,14 +12,15 @@ import { type MissingWords, type UnusedWords, unusedWords, type WordsOwner, word
 export const unusedWordsAnywhere: Rule = (funnel, report) => {
   const owners = wordsOwners(funnel)
   const names = new Set([...RESERVED_NAMES, ...funnel.stepNames])
+  const isAppKnown = areStepsKnown(funnel) && funnel.settings.isWhole
   for (const words of funnel.words.values()) {
     const renamed = renamedSteps(words, funnel)
     for (const [name, { at }] of words.steps) {
       if (!names.has(name)) tellNoStep(name, renamed.get(name), at, names, report)
     }
     for (const owner of owners) {
-      // Of a step with a faulty shape a key may be left out that the words are for.
-      if (owner.step?.isWhole === false || spotAt(words.file, [owner.name]) === null) continue
+      // Of a faulty shape a key may be left out that the words are for: those of the app too, which are for what its steps show.
+      if (!(owner.step ? owner.step.isWhole : isAppKnown) || spotAt(words.file, [owner.name]) === null) continue
       for (const group of groupsOf(owner, words, funnel)) tell(group, owner, words, report)
     }
   }

@@ -38,15 +38,20 @@ export function withoutAllow(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([key]) => key !== ALLOW))
 }
 
-/** The faults that are left, with the allowances that allow nothing. Only a warning can be allowed, by the file in which it is told. */
-export function judged(faults: readonly Fault[], allowances: readonly Allowance[]): Fault[] {
-  const isAllowedBy = ({ code, at, severity }: Fault, { problem, at: place }: Allowance) =>
-    severity === 'warning' && isAllowable(code) && code === problem && at.file === place.file
-  const left = faults.filter((fault) => !allowances.some((allowance) => isAllowedBy(fault, allowance)))
-  const idle = allowances.filter(
-    (allowance) => isAllowable(allowance.problem) && !faults.some((fault) => isAllowedBy(fault, allowance)),
-  )
-  return [...left.map(withAdvice), ...idle.map(idleFault)]
+/** The faults that are left. Only a warning can be allowed, by the file in which it is told. */
+export function withoutAllowed(faults: readonly Fault[], allowances: readonly Allowance[]): Fault[] {
+  return faults.filter((fault) => !allowances.some((allowance) => isAllowedBy(fault, allowance))).map(withAdvice)
+}
+
+/** The allowances that allow nothing. */
+export function idleAllowances(faults: readonly Fault[], allowances: readonly Allowance[]): Fault[] {
+  return allowances
+    .filter((allowance) => isAllowable(allowance.problem) && !faults.some((fault) => isAllowedBy(fault, allowance)))
+    .map(idleFault)
+}
+
+function isAllowedBy({ code, at, severity }: Fault, { problem, at: place }: Allowance): boolean {
+  return severity === 'warning' && isAllowable(code) && code === problem && at.file === place.file
 }
 
 /** What can be allowed says so. */

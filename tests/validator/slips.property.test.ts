@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parseAllDocuments, parseDocument, type Range, visit } from 'yaml'
 import { join } from 'node:path'
 import { checkFunnel } from '../../packs/all/checkFunnel.ts'
 import { readFiles } from '../../schema/parse/readFiles.ts'
@@ -89,6 +89,32 @@ test.each([
       const problems = problemsAfter(file.path, text)
       expect(problems.length).toBeGreaterThan(0)
       expectHelp(problems)
+    }),
+    options,
+  )
+}, timeout)
+
+/** Where a file has values, but for those of words, whose sentences have no shape of their own. */
+function valuesIn(text: string): readonly Range[] {
+  const found: Range[] = []
+  visit(parseDocument(text), {
+    Scalar: (key, { range }) => {
+      if (key !== 'key' && range) found.push(range)
+    },
+  })
+  return found
+}
+
+test('of a value of the wrong kind only that is told, and nothing that follows from it', () => {
+  const shaped = files.filter(({ path }) => !/words|translations|names/.test(path)).map((file) => ({ ...file, values: valuesIn(file.text) }))
+  fc.assert(
+    fc.property(fc.nat(shaped.length - 1), fc.nat(), (index, which) => {
+      const { path, text, values } = shaped[index] as (typeof shaped)[number]
+      const [start, end] = values[which % values.length] as Range
+      const problems = problemsAfter(path, `${text.slice(0, start)}{ a: b }${text.slice(end)}`)
+      const line = text.slice(0, start).split('\n').length
+      expect(problems.map(({ file, range, code }) => `${file}:${range.start.line} ${code}`).filter((told) => !told.startsWith(`${path}:${line} `))).toEqual([])
+      expect(problems.length).toBeGreaterThan(0)
     }),
     options,
   )

@@ -25,9 +25,9 @@ const LISTS: { readonly [key: string]: { readonly what: string; known(plan: Plan
  * sexes is there: a slip would only show nothing.
  */
 export const unknownPlanKey: Rule = (funnel, report) => {
-  const { file, values } = funnel.settings
+  const { file, values, isWhole } = funnel.settings
   const { plan } = values
-  if (!plan) return
+  if (!plan || !isWhole) return
   const inSteps = [...funnel.steps.values()].flatMap((step) => [...listed(step, plan), ...weightBoxes(step, plan)])
   const inPlan = [...activityOfDays(file, plan), ...caloriesBySex(funnel, file, plan)]
   for (const { text, at, what, known, whereKnown } of [...inSteps, ...inPlan]) {
