@@ -291,8 +291,10 @@ function numberCure(types: readonly string[], { value }: Spot, description = '')
   if (!isNumber) return undefined
   const amount = /^\D{0,4}(\d+[.,]\d{1,2})\D{0,4}$/.exec(String(value))?.[1]
   if (amount !== undefined && description.startsWith('In the smallest unit')) return amountCure(amount)
-  if (typeof value !== 'string' || value.trim() === '' || !Number.isFinite(Number(value))) return undefined
-  return `Write it without quotes: ${Number(value)}`
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  if (Number.isFinite(Number(value))) return `Write it without quotes: ${Number(value)}`
+  const [, number] = /^([\d.]+)[^\d.]+$/.exec(value) ?? []
+  return number === undefined ? undefined : [`Write the number alone: ${Number(number)}.`, description].join('\n').trim()
 }
 
 function branchTypes(error: ErrorObject): string[] {
@@ -309,7 +311,23 @@ function notAllowed({ file, error, path, spot }: Found): Fault {
 
 function wrongForm({ file, error, path, spot }: Found): Fault {
   const cure = descriptionOf(error) ?? (file.kind === 'translations' ? WRITTEN_BY_COMMANDS : undefined)
-  return wrong(placeOf(file, path), `${nameOf(path)} cannot be written ${written(file, spot)}`, cure)
+  const meant = rightForm(String(spot.value), error)
+  return wrong(
+    placeOf(file, path),
+    `${nameOf(path)} cannot be written ${written(file, spot)}`,
+    meant === undefined ? cure : [`Did you mean "${meant}"?`, cure].join('\n').trim(),
+  )
+}
+
+/** What is right with a slash in front, without blanks, or in other letters. */
+function rightForm(value: string, { params }: ErrorObject): string | undefined {
+  const pattern = new RegExp(params.pattern, 'u')
+  const bare = value.trim()
+  const joined = bare.replace(/[\s_-]+(.)/g, (_, letter: string) => letter.toUpperCase())
+  const camel = joined.slice(0, 1).toLowerCase() + joined.slice(1)
+  const lower = bare.toLowerCase()
+  const others = [bare, `/${lower}`, camel, ...['-', '_'].map((mark) => lower.replace(/[\s_-]+/g, mark))]
+  return others.find((other) => pattern.test(other))
 }
 
 const WRITTEN_BY_COMMANDS = 'Bring the line back as it was: this file is written by "npm run words".'
