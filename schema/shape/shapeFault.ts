@@ -293,8 +293,10 @@ function numberCure(types: readonly string[], { value }: Spot, description = '')
   if (amount !== undefined && description.startsWith('In the smallest unit')) return amountCure(amount)
   if (typeof value !== 'string' || value.trim() === '') return undefined
   if (Number.isFinite(Number(value))) return `Write it without quotes: ${Number(value)}`
-  const [, number] = /^([\d.]+)[^\d.]+$/.exec(value) ?? []
-  return number === undefined ? undefined : [`Write the number alone: ${Number(number)}.`, description].join('\n').trim()
+  const [, number] = /^(\d+(?:\.\d+)?)[^\d.]+$/.exec(value) ?? []
+  return number === undefined
+    ? undefined
+    : [`Write the number alone: ${Number(number)}.`, description].join('\n').trim()
 }
 
 function branchTypes(error: ErrorObject): string[] {
