@@ -48,6 +48,20 @@ describe('below the problems', { timeout: 120_000 }, () => {
     expect(said).toContain('What else differs is told once the problems are mended.')
   })
 
+  test.each([
+    ['an order', 'funnel/orders/live.yaml', 'plan:', '<<<<<<< HEAD\nplan:'],
+    ['the offers', 'funnel/offers.yaml', 'price: 2999', 'price: 29.99'],
+    ['the settings', 'funnel/settings.yaml', 'percentPerWeek: 1', 'percentPerWeek: { a: b }'],
+  ])('nor of what only seems gone while %s cannot be read whole', (_, file, right, wrong) => {
+    edit(file, right, wrong)
+    edit('funnel/words/en.yaml', 'How tall are you?', 'How high are you?')
+    const { said } = run()
+    const [, section = ''] = said.split(/^(?=What differs)/m)
+    expect(section.split('\n').slice(2).join('\n')).toBe(
+      '  The screen\n    height: en title: How tall are you? → How high are you?\n  What else differs is told once the problems are mended.\n',
+    )
+  })
+
   test('more than some twenty lines are counted', () => {
     const words = readFileSync(join(root(), 'funnel/words/en.yaml'), 'utf8')
     writeFileSync(join(root(), 'funnel/words/en.yaml'), words.replace(/(: "?\p{L}[^"{}\n]+?)[?.]?$/gmu, '$1!'))

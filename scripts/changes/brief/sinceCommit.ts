@@ -108,9 +108,11 @@ const LEAVES_ALL: ReadonlySet<ErrorCode> = new Set([
 /** Without what a file with mistakes seems to have lost: what is wrong in it was left out when it was read. */
 function withoutFaulty(comparison: Comparison, { read, problems }: Side): Comparison {
   if (problems.length === 0 || !read) return comparison
-  const faulty = new Set(problems.filter(({ code }) => !LEAVES_ALL.has(code)).map(({ file }) => file))
-  const isTold = (section: SectionName, change: Change) =>
-    filesOf(section, change, read).every((file) => !faulty.has(file))
+  const faulty = [...new Set(problems.filter(({ code }) => !LEAVES_ALL.has(code)).map(({ file }) => file))]
+  const isTold = (section: SectionName, change: Change) => {
+    const files = filesOf(section, change, read)
+    return !faulty.some((file) => files.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name)))
+  }
   return {
     ...comparison,
     sections: comparison.sections.flatMap(({ name, changes }) => {
@@ -124,16 +126,20 @@ function countIn({ sections }: Comparison): number {
   return sections.reduce((sum, { changes }) => sum + changes.length, 0)
 }
 
-/** The files whose values a change tells. Sentences are told in any case: those of a step that lack in a language are mistakes of their own. */
+/**
+ * The files, and the folders of them, that a change follows from. Sentences are told in any case: those of a step that lack in a language are
+ * mistakes of their own.
+ */
 function filesOf(section: SectionName, { kind, about }: Change, { steps }: ReadFunnel): string[] {
   if (kind === 'sentence') return []
   const own = steps.get(about)?.file.path ?? `funnel/${about}.yaml`
   const ofSection: { readonly [name in SectionName]?: readonly string[] } = {
+    way: ['funnel/orders/', 'funnel/settings.yaml'],
     money: ['funnel/offers.yaml'],
-    experiments: ['funnel/experiments.yaml'],
+    experiments: ['funnel/experiments.yaml', 'funnel/offers.yaml', 'funnel/orders/', 'funnel/settings.yaml'],
     numbers: ['funnel/settings.yaml'],
-    // What is told with an event follows from both.
-    report: steps.has(about) ? [] : ['funnel/offers.yaml', 'funnel/settings.yaml'],
+    // What is told with an event of the shop follows from its files too.
+    report: ['funnel/orders/', ...(steps.has(about) ? [] : ['funnel/offers.yaml', 'funnel/settings.yaml'])],
   }
   return [own, ...(ofSection[section] ?? [])]
 }

@@ -40,7 +40,8 @@ test('S31: two taps in one tick, Enter with a click, and the wallet with the but
 })
 
 test('two tabs that pay at the same moment pay once', async ({ shopper, page, quiz, server, complaints }) => {
-  complaints.announce(/status of 409/)
+  // On a busy machine one of them may have been told of the other's payment, and have closed its form, when it is tapped.
+  complaints.announce(/status of 409/, /form is not connected/)
   const id = await shopper.arrive('/woman/paywall')
   const tab = new Shopper(await page.context().newPage(), server)
   await tab.open('/woman/paywall', id)
