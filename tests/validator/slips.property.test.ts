@@ -94,7 +94,7 @@ test.each([
   )
 }, timeout)
 
-/** Where a file has values, but for those of words, whose sentences have no shape of their own. */
+/** Where a file has values. */
 function valuesIn(text: string): readonly Range[] {
   const found: Range[] = []
   visit(parseDocument(text), {
@@ -106,6 +106,7 @@ function valuesIn(text: string): readonly Range[] {
 }
 
 test('of a value of the wrong kind only that is told, and nothing that follows from it', () => {
+  // The sentences of words have no shape of their own.
   const shaped = files.filter(({ path }) => !/words|translations|names/.test(path)).map((file) => ({ ...file, values: valuesIn(file.text) }))
   fc.assert(
     fc.property(fc.nat(shaped.length - 1), fc.nat(), (index, which) => {

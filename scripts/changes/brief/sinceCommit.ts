@@ -108,10 +108,10 @@ const LEAVES_ALL: ReadonlySet<ErrorCode> = new Set([
 /** Without what a file with mistakes seems to have lost: what is wrong in it was left out when it was read. */
 function withoutFaulty(comparison: Comparison, { read, problems }: Side): Comparison {
   if (problems.length === 0 || !read) return comparison
-  const faulty = [...new Set(problems.filter(({ code }) => !LEAVES_ALL.has(code)).map(({ file }) => file))]
+  const faulty = problems.filter(({ code }) => !LEAVES_ALL.has(code))
   const isTold = (section: SectionName, change: Change) => {
     const files = filesOf(section, change, read)
-    return !faulty.some((file) => files.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name)))
+    return !faulty.some(({ file }) => files.some((name) => file.startsWith(name)))
   }
   return {
     ...comparison,

@@ -40,8 +40,7 @@ test('S31: two taps in one tick, Enter with a click, and the wallet with the but
 })
 
 test('two tabs that pay at the same moment pay once', async ({ shopper, page, quiz, server, complaints }) => {
-  // On a busy machine one of them may have been told of the other's payment, and have closed its form, when it is tapped.
-  complaints.announce(/status of 409/, /form is not connected/)
+  complaints.announce(/status of 409/)
   const id = await shopper.arrive('/woman/paywall')
   const tab = new Shopper(await page.context().newPage(), server)
   await tab.open('/woman/paywall', id)
@@ -50,7 +49,11 @@ test('two tabs that pay at the same moment pay once', async ({ shopper, page, qu
     await each.agree()
     await each.pickCard('works')
   }
-  const click = (each: Shopper) => each.payButton.evaluate((button: HTMLElement) => button.click())
+  // On a busy machine one of them may have heard of the other's payment, and have closed its form, before it is clicked.
+  const click = (each: Shopper) =>
+    each.payButton.evaluate((button: HTMLElement) => {
+      if (button.isConnected) button.click()
+    })
   await Promise.all([click(shopper), click(tab)])
   await quiz.at('purchase-success')
   await tab.quiz.at('purchase-success')
